@@ -7,12 +7,13 @@ import type {
   PackageList,
 } from '../contract/schemas.ts';
 import type { Content, Shelf } from './listing.ts';
+import type { SoldPackage } from './ports.ts';
 import { destinationName } from './places/countries.ts';
 import type { Lang } from './languages.ts';
 import { perGb } from './pricing.ts';
 
-/** A list of packages, apart from how a shop takes orders. */
-export type Packages = Omit<PackageList, 'ordering'>;
+/** A list of packages, apart from how a shop takes orders and what it knows of the plans. */
+export type Packages = Omit<PackageList, 'ordering' | 'facts'>;
 
 /** The context of a list: one currency, at one moment's rates. */
 export interface ListOptions {
@@ -52,7 +53,9 @@ export function toPackageList(shelf: Shelf, options: ListOptions): Packages | un
     const price = options.priceOf(sold.costCents);
     if (!price) return [];
     const { id, dataBytes, minDays, maxDays } = sold;
-    return [{ id, dataBytes, minDays, maxDays, price, perGb: perGb(price, dataBytes) }];
+    const region = planOfRegion(shelf.code, sold, price, options);
+    const own = { id, dataBytes, minDays, maxDays, price, perGb: perGb(price, dataBytes) };
+    return [region ? { ...own, region } : own];
   });
   return { currency, stale, destination, packages, regions: cheaperRegions(shelf, options) };
 }
@@ -71,6 +74,44 @@ function toDestination(shelf: Shelf, options: ListOptions): Destination | undefi
       .map(({ code, name }) => (code === undefined ? name : destinationName(code, lang, name)))
       .sort(alphabetOf(lang).compare),
   };
+}
+
+/** Two countries' plans may be replaced by one of a region. */
+const plansReplaced = 2;
+
+/**
+ * The cheapest package of a region that covers the country and does at least what this one does, and of equally cheap
+ * ones that of most countries; undefined if it costs more than plans for two countries.
+ */
+function planOfRegion(code: string, own: SoldPackage, price: Money, options: ListOptions): Package['region'] {
+  const plans = (options.content.regionsOf.get(code) ?? []).flatMap((region) => {
+    // Sorted by cost, so the first that fits is the region's cheapest.
+    const sold = region.packages.find(
+      ({ dataBytes, minDays, maxDays }) =>
+        dataBytes >= own.dataBytes && minDays <= own.minDays && maxDays >= own.maxDays,
+    );
+    const paid = sold && options.priceOf(sold.costCents);
+    return paid && paid.amount <= price.amount * plansReplaced ? [{ region, sold, price: paid }] : [];
+  });
+  const [best] = plans.toSorted(
+    (a, b) => a.price.amount - b.price.amount || b.region.covers.length - a.region.covers.length,
+  );
+  return (
+    best && {
+      code: best.region.code,
+      name: destinationName(best.region.code, options.lang, best.region.name),
+      countries: best.region.covers.length,
+      package: startOf(best.sold, best.region),
+      dataBytes: best.sold.dataBytes,
+      price: best.price,
+    }
+  );
+}
+
+/** As much of a package's id as tells it apart in its destination: a page has dozens of them, and they don't compress. */
+function startOf({ id }: SoldPackage, { packages }: Shelf): string {
+  const start = id.slice(0, 8);
+  return packages.filter((one) => one.id.startsWith(start)).length === 1 ? start : id;
 }
 
 /** Regions that cover the country and cost less per GB than its own best package, cheapest first. */

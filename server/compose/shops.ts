@@ -37,6 +37,7 @@ export function environmentOf(config: Config): Environment {
     prices: config.pricing,
     embedOrigins: config.store.embedOrigins,
     seller: config.seller,
+    facts: config.facts,
     plainHttp: config.mode === 'sandbox' || config.allowPlainHttp,
     explicit: new Set(names.map(([name]) => name as keyof typeof variableOf)),
   };

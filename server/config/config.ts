@@ -1,4 +1,5 @@
 import type { RedirectMethod } from '../payments/payment-methods.ts';
+import type { FactsBook } from '../facts/facts-file.ts';
 import type { SellerSettings } from '../seller/seller.ts';
 import type { Variables } from './schema.ts';
 import { sellerIn } from './seller.ts';
@@ -25,6 +26,8 @@ export interface Config {
   };
   /** Who sells in the default shop, and in every shop that names no other. */
   readonly seller: SellerSettings;
+  /** What travellers are told of the plans in each destination. */
+  readonly facts: FactsBook;
   readonly http: {
     readonly host: string;
     readonly port: number;
@@ -115,7 +118,7 @@ export interface Config {
 export const isLiveKey = (key: string): boolean => /^.k_live_/.test(key);
 
 /** Variables that passed every check, by subject; `explicit` names those that were set. */
-export function configOf(set: Variables, explicit: Iterable<string>): Config {
+export function configOf(set: Variables, explicit: Iterable<string>, facts: FactsBook): Config {
   return {
     explicit: new Set(explicit),
     mode: set.STOREFRONT_MODE,
@@ -138,6 +141,7 @@ export function configOf(set: Variables, explicit: Iterable<string>): Config {
       termsVersion: set.TERMS_VERSION,
     },
     seller: sellerIn(set),
+    facts,
     http: {
       host: set.HOST,
       port: set.PORT,

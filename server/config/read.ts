@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { mailLanguages } from '../contract/values.ts';
+import { type FactsBook, noFacts, parseFacts } from '../facts/facts-file.ts';
 import { sellerPages } from '../seller/seller.ts';
 import { configOf, isLiveKey, type Config } from './config.ts';
 import { sellerVariables } from './seller.ts';
@@ -86,7 +87,27 @@ export function readConfig(
     return { errors: [...new Set(errors)] };
   }
   errors.push(...modeErrors(parsed.data));
-  return errors.length > 0 ? { errors } : configOf(parsed.data, Object.keys(given));
+  const facts = readFacts(parsed.data.FACTS_FILE, readFile);
+  errors.push(...facts.errors.map((error) => `FACTS_FILE: ${error}`));
+  return errors.length > 0 ? { errors } : configOf(parsed.data, Object.keys(given), facts.book);
+}
+
+/** What travellers are told of the plans; nothing without a file. */
+function readFacts(
+  path: string | undefined,
+  readFile: (path: string) => string,
+): {
+  book: FactsBook;
+  errors: readonly string[];
+} {
+  if (path === undefined) return { book: noFacts, errors: [] };
+  let text: string;
+  try {
+    text = readFile(path);
+  } catch {
+    return { book: noFacts, errors: ['the file cannot be read'] };
+  }
+  return { book: noFacts, errors: [], ...parseFacts(text) };
 }
 
 /** A sandbox order can never reach a live service, and vice versa. */

@@ -62,6 +62,7 @@ export const Schema = z.object({
   PAYMENT_CAPTURE: z.enum(['hold', 'at-once'], 'hold or at-once').default('hold'),
   STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
   STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/endive/stripe.js'),
+  FACTS_FILE: notEmpty.optional(),
   RATES_URL: httpUrl.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   CATALOGUE_MAX_AGE_HOURS: int(1, 720).default(24),
   RATES_MAX_AGE_DAYS: int(1, 60).default(7),

@@ -1,33 +1,32 @@
 import { z } from 'zod';
 import { Attribution } from './attribution.ts';
+import { Currency, DestinationCode, Money, PackageId } from './catalogue.ts';
 import { Esim, Profile } from './esim.ts';
 import { emailRule } from './email.ts';
 import { Consents, Ordering } from './ordering.ts';
 import { askedQuantity, ofSeveral, whichEsim } from './quantity.ts';
 import {
   capabilityPattern,
-  currencies,
-  destinationPattern,
   iccidPattern,
   idempotencyKeyPattern,
   linkedEsim,
   orderIdPattern,
 } from './values.ts';
 
-export type { Attribution, Esim, Profile };
-
 /**
  * The HTTP API of the storefront: the one description of what travels between the widget and the server.
  * The widget imports the types only. Money is integer minor units, data is bytes, time is ISO 8601.
  */
-export const Currency = z.enum(currencies).meta({ id: 'Currency', description: 'ISO 4217, case-sensitive' });
-export type Currency = z.infer<typeof Currency>;
-
-/** An amount in minor units (cents); all seven currencies have two decimals. */
-export const Money = z
-  .strictObject({ amount: z.int().min(0).max(99_999_999), currency: Currency })
-  .meta({ id: 'Money' });
-export type Money = z.infer<typeof Money>;
+export type { Attribution, Esim, Profile };
+export {
+  Currency,
+  Destination,
+  DestinationCode,
+  DestinationList,
+  Money,
+  Package,
+  PackageList,
+} from './catalogue.ts';
 
 const Instant = z.iso.datetime({ offset: true });
 const Day = z.iso.date();
@@ -38,57 +37,6 @@ export const Capability = z.string().regex(capabilityPattern);
 export const IdempotencyKey = z.string().regex(idempotencyKeyPattern);
 const Email = z.email({ pattern: emailRule }).max(254);
 const Iccid = z.string().regex(iccidPattern);
-/** ISO 3166 alpha-2, or the word of a region (`EUROPE`). Input may also be alpha-3. */
-export const DestinationCode = z.string().regex(destinationPattern);
-const PackageId = z.string().min(1).max(100);
-
-export const Destination = z
-  .strictObject({
-    code: DestinationCode,
-    name: z.string(),
-    kind: z.enum(['country', 'region']),
-    from: Money.describe('price of the cheapest package that can be bought'),
-    covers: z.array(z.string()).describe('names of the countries of a region; empty for a country'),
-  })
-  .meta({ id: 'Destination' });
-export type Destination = z.infer<typeof Destination>;
-
-export const Package = z
-  .strictObject({
-    id: PackageId,
-    dataBytes: z.int().positive(),
-    minDays: z.int().positive(),
-    maxDays: z.int().positive().describe('validity in days when bought by duration'),
-    price: Money,
-    perGb: Money.describe('price divided by size, rounded half up'),
-  })
-  .meta({ id: 'Package' });
-export type Package = z.infer<typeof Package>;
-
-export const DestinationList = z
-  .strictObject({
-    currency: Currency,
-    stale: z.boolean().describe('true while the service cannot be reached and the last good copy is shown'),
-    destinations: z.array(Destination),
-  })
-  .meta({ id: 'DestinationList' });
-export type DestinationList = z.infer<typeof DestinationList>;
-
-export const PackageList = z
-  .strictObject({
-    currency: Currency,
-    stale: z.boolean(),
-    destination: Destination,
-    packages: z.array(Package),
-    regions: z
-      .array(z.strictObject({ code: DestinationCode, name: z.string(), perGb: Money }))
-      .describe(
-        'regions that cover this country for less per GB, each with its lowest price per GB, cheapest first',
-      ),
-    ordering: Ordering,
-  })
-  .meta({ id: 'PackageList' });
-export type PackageList = z.infer<typeof PackageList>;
 
 const elements = z.strictObject({
   mode: z.literal('payment'),

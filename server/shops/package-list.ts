@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Lang } from '../catalogue/languages.ts';
 import type { Currency, PackageList } from '../contract/schemas.ts';
+import { factsOf } from '../facts/facts-file.ts';
 import { orderingOf } from '../legal/ordering.ts';
 import { termsOf } from '../legal/terms.ts';
 import type { Shop } from './shop.ts';
@@ -13,5 +14,7 @@ export function packageListOf(
 ): PackageList | undefined {
   const { code, currency, lang } = asked;
   const list = catalogue.packages(code, currency, lang, shop.pricing);
-  return list && { ...list, ordering: orderingOf(termsOf(shop), lang) };
+  if (!list) return undefined;
+  const facts = factsOf(shop.facts, list.destination.code);
+  return { ...list, ...(facts && { facts }), ordering: orderingOf(termsOf(shop), lang) };
 }

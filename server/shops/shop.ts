@@ -4,6 +4,7 @@ import { createPricing, type Pricing, type PricingOptions } from '../catalogue/p
 import { colour, origin } from '../config/values.ts';
 import { Currency } from '../contract/schemas.ts';
 import { defaultShop } from '../contract/values.ts';
+import { type FactsBook, noFacts } from '../facts/facts-file.ts';
 import { SellerSettings } from '../seller/seller.ts';
 import { type Logo, logoOf, logoPattern } from './logo.ts';
 import { densityNames, fontNames, mostRadius, type Shape } from './shape.ts';
@@ -61,6 +62,8 @@ export interface Shop extends Shape {
   readonly switches: Switches | null;
   /** Origins that may embed the shop, or `*` alone. */
   readonly embedOrigins: readonly string[];
+  /** What travellers are told of the plans: see `factsOf`. */
+  readonly facts: FactsBook;
   /** Who sells: see `sellerOf`. */
   readonly seller: SellerSettings;
   /** The same, as far as the shop has it of its own. */
@@ -74,6 +77,7 @@ export interface Environment {
   readonly prices: PricingOptions;
   readonly embedOrigins: readonly string[];
   readonly seller: SellerSettings;
+  readonly facts?: FactsBook;
   /** Whether sites without TLS may embed a shop. */
   readonly plainHttp: boolean;
   readonly explicit: ReadonlySet<keyof ShopSettings>;
@@ -105,6 +109,7 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
     head: own.head ?? null,
     switches: own.switches ?? null,
     embedOrigins: own.embedOrigins ?? environment.embedOrigins,
+    facts: environment.facts ?? noFacts,
     // All of one seller or all of another: a name with somebody else's address would be false.
     seller: ownSeller.sellerName === undefined ? environment.seller : ownSeller,
   };

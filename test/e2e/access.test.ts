@@ -99,7 +99,8 @@ describe.skipIf(!browser)('the shop', () => {
     await tabTo(page, /^France/);
     await keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'France' }).waitFor();
-    await tabTo(page, /^30 days$/);
+    await tabTo(page, /^7 days$/);
+    await tabTo(page, /^\+ Social$/);
     await tabTo(page, /GB/);
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowUp');

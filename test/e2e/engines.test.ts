@@ -25,6 +25,7 @@ describe.skipIf(engines.length === 0)('another engine', () => {
     await engine.type('input[type=search]', 'fran');
     await press(engine, 'main a', /^France/);
     await press(engine, 'label', /^30\b/);
+    await press(engine, 'button', /^All 7 plans$/);
     await press(engine, 'label', /^5 GB/);
     await press(engine, 'button', /^Continue with 5 GB/);
     await press(engine, 'label', /^Yes$/);

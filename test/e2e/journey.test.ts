@@ -89,12 +89,12 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
     await tap(shop.locator('.count label', { hasText: '2' }));
     await tap(yes(shop));
     await tap(consent(shop));
-    await shop.getByRole('button', { name: 'Order and pay €11.60' }).waitFor();
+    await shop.getByRole('button', { name: 'Order and pay €9.60' }).waitFor();
     await tap(shop.frameLocator('[title="Secure express checkout frame"]').getByLabel(/Google Pay/));
     expect(count).toEqual({ taps: 5, fields: 0 });
     await stayed(page);
     const sheet = shop.frameLocator('iframe[title="Google Pay"]');
-    await sheet.getByText('€11.60').waitFor();
+    await sheet.getByText('€9.60').waitFor();
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
     await finish(2);
   });

@@ -108,7 +108,7 @@ function openAll(page: Page): Promise<void> {
   });
 }
 
-/** The packages for the most days, whose size, days and price do not stand on one line at every width. */
+/** The packages for the most days, whose words take more than a line each, or leave their row, at some width. */
 async function brokenRows(page: Page): Promise<string[]> {
   await page.locator('.chip').last().click();
   const found: string[] = [];
@@ -116,24 +116,16 @@ async function brokenRows(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     const broken = await page.locator('.option').evaluateAll((rows) =>
       rows.flatMap((row) => {
-        const parts = [...row.querySelectorAll('b, span:first-child > .small')];
-        const lines = parts.map((part) => ({
-          size: Number.parseFloat(getComputedStyle(part).fontSize),
-          ...(part.getBoundingClientRect().toJSON() as DOMRect),
-        }));
-        const [first] = lines;
-        const whole = lines.every(
-          ({ size, top, bottom, left, right }) =>
-            bottom - top < 2 * size &&
-            top < (first?.bottom ?? 0) &&
-            bottom > (first?.top ?? 0) &&
-            left >= 0 &&
-            right <= innerWidth,
-        );
+        const box = row.getBoundingClientRect();
+        const whole = [...row.querySelectorAll('b, .mark, .small')].every((part) => {
+          const { top, bottom, left, right } = part.getBoundingClientRect();
+          const line = 2 * Number.parseFloat(getComputedStyle(part).fontSize);
+          return bottom - top < line && left >= box.left && right <= box.right;
+        });
         return whole ? [] : [row.textContent];
       }),
     );
-    found.push(...broken.map((row) => `packages, ${width} px: “${row}” takes two lines`));
+    found.push(...broken.map((row) => `packages, ${width} px: “${row}” does not fit its lines`));
   }
   await page.setViewportSize(narrow.viewport);
   return found;
@@ -154,12 +146,18 @@ function inspectText(page: Page): Promise<{ wrong: string[]; direction: string }
       const parent = node.parentElement;
       if (text === '' || !parent?.checkVisibility() || parent.closest('.sr, .flag, script, style, select'))
         continue;
-      if (/\b(app|destinations|packages|checkout|problem|order|topup)\.[a-z][A-Za-z]+\b|\{\w+\}/.test(text)) {
+      if (
+        /\b(app|destinations|packages|advice|questions|checkout|problem|order|topup)\.[a-z][A-Za-z]+\b|\{\w+\}/.test(
+          text,
+        )
+      ) {
         wrong.push(`“${text}” is no text`);
       }
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-      const control = parent.closest('button, .button, .segments label, .chip, .stepper li, .head h1');
+      const control = parent.closest(
+        'button, .button, .segments label, .uses label, .chip, .stepper li, .head h1',
+      );
       const box = control?.getBoundingClientRect();
       for (const { left, right, top, bottom } of lines) {
         if (left < -0.5 || right > clientWidth + 0.5) wrong.push(`“${text}” leaves the screen`);

@@ -89,7 +89,11 @@ export async function choosePackage(shop: Shop, wish: Wish = france): Promise<vo
 
 export async function pickPackage(shop: Shop, { gb, days }: Pick<Wish, 'gb' | 'days'>): Promise<void> {
   await choose(shop, `${String(days)} days`, true);
-  await choose(shop, new RegExp(`^${String(gb)} GB`), false);
+  const size = new RegExp(`^${String(gb)} GB`);
+  // Rows other than the recommended ones are folded.
+  if ((await shop.getByRole('radio', { name: size }).count()) === 0)
+    await shop.getByRole('button', { name: /^All \d+ plans$/ }).click();
+  await choose(shop, size, false);
   await shop.getByRole('button', { name: new RegExp(`^Continue with ${String(gb)} GB`) }).click();
 }
 

@@ -94,7 +94,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
     const page = await open(tag(store, `&destination=FR&${query}`));
     const frame = await frameOf(page);
     await frame.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
-    expect(await frame.locator('.days input[type=radio]:checked').getAttribute('aria-label')).toBe('30 days');
+    expect(await frame.locator('.days input[type=radio]:checked').getAttribute('aria-label')).toBe('7 days');
     expect(await frame.locator('[role=alert], .error, img[src=x]').count()).toBe(0);
     await frame.getByRole('button', { name: /^Continue with 5 GB/ }).click();
     await frame.getByRole('group', { name: 'How many eSIMs?' }).waitFor();
@@ -151,7 +151,8 @@ describe.skipIf(!browser)('a trip in the address', () => {
     expect(await page.getByLabel('Arrive').inputValue()).toBe(dates.start);
     expect(await page.getByLabel('Leave').inputValue()).toBe(day(32));
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('td');
-    await page.getByRole('button', { name: /^Continue with 5 GB/ }).click();
+    // More days, more data.
+    await page.getByRole('button', { name: /^Continue with 8 GB/ }).click();
     await page.waitForURL(new RegExp(`end=${day(32)}`));
   });
 

@@ -1,11 +1,11 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { App } from './app.ts';
 import type { MessagePart } from './translations.ts';
 
 /** Code and its texts, loaded on first use. */
 export interface LazyLoaded<Code extends object> {
-  /** Null until both have loaded. */
-  readonly now: ReadonlySignal<Code | null>;
+  /** Null until both have loaded. The server, which has all texts, sets it for what it renders. */
+  readonly now: Signal<Code | null>;
   readonly failed: ReadonlySignal<boolean>;
   /** Loads both, retrying after a failure; resolves to null if they fail to load. */
   load(app: Pick<App, 'loadMessages'>): Promise<Code | null>;

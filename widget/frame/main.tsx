@@ -10,6 +10,7 @@ import { connectPartnerPage } from './partner-page.ts';
 import { createHome } from './home.ts';
 import { createTranslations } from './translations.ts';
 import { createLists } from '../packages/package-lists.ts';
+import { adviceCode } from '../packages/advice-code.ts';
 import { tripCode } from '../packages/trip-code.ts';
 import { readOptions } from './options.ts';
 import { keptFlag } from './kept/flag.ts';
@@ -28,6 +29,8 @@ async function start(): Promise<void> {
   const [peers] = await Promise.all([
     location.pathname !== '/' && parent.length && import('./peers/peers.ts'),
     messages.load('core'),
+    // The server has put it into the page of a list.
+    list && adviceCode.load({ loadMessages: messages.load }),
     tripPattern.test(location.search) && tripCode.load({ loadMessages: messages.load }),
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
   ]);
@@ -135,6 +138,7 @@ async function start(): Promise<void> {
       host.show('top');
     }
   });
+  if (document.querySelector(`#${homeId}`)) void adviceCode.load(app);
   app.emit('widget.ready', { currency: options.currency });
   import('./funnel/funnel.ts').then((module) => module.watchFunnel(app)).catch(() => {});
 }

@@ -2,7 +2,17 @@ import { createTranslate } from '../i18n/translate.ts';
 import type { Messages, Translate } from '../i18n/translate.ts';
 
 /** Texts load in parts, each with the screen that needs it; the page lists the files of its language. */
-export const messageParts = ['core', 'checkout', 'help', 'errors', 'order', 'trip', 'keep'] as const;
+export const messageParts = [
+  'core',
+  'checkout',
+  'help',
+  'errors',
+  'order',
+  'trip',
+  'keep',
+  'advice',
+  'questions',
+] as const;
 export type MessagePart = (typeof messageParts)[number];
 
 /** The file of each part in one language. */

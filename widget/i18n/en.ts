@@ -1,3 +1,4 @@
+import { advice } from './en/advice.ts';
 import { checkout } from './en/checkout.ts';
 import { core } from './en/core.ts';
 import { errors } from './en/errors.ts';
@@ -5,6 +6,7 @@ import { help } from './en/help.ts';
 import { home } from './en/home.ts';
 import { keep } from './en/keep.ts';
 import { order } from './en/order.ts';
+import { questions } from './en/questions.ts';
 import { trip } from './en/trip.ts';
 
 /**
@@ -13,4 +15,15 @@ import { trip } from './en/trip.ts';
  * that needs them.
  * `{name}` is a placeholder. Where a text has plural forms, Intl.PluralRules chooses one by `{count}`.
  */
-export const en = { ...core, ...checkout, ...help, ...errors, ...order, ...keep, ...trip, ...home };
+export const en = {
+  ...core,
+  ...checkout,
+  ...help,
+  ...errors,
+  ...order,
+  ...keep,
+  ...trip,
+  ...advice,
+  ...questions,
+  ...home,
+};

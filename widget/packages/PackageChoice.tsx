@@ -1,9 +1,9 @@
 import type { PackageList } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { bestValue } from './choose.ts';
+import { adviceCode } from './advice-code.ts';
 import { selectionOf } from './selection.ts';
 import type { PackagesRoute } from './selection.ts';
-import { Covers, RegionHint } from './Coverage.tsx';
+import { Covers } from './Coverage.tsx';
 import { Duration } from './Duration.tsx';
 import { tripCode } from './trip-code.ts';
 
@@ -17,9 +17,9 @@ export function PackageChoice({ app, list, route }: { app: App; list: PackageLis
   const chosen = selection.chosen.value;
   const dates = selection.dates.value;
   const days = format.days(selection.lasts.value);
-  const best = bestValue(packages);
   const data = chosen && format.data(chosen.dataBytes);
   const party = tripCode.now.value?.partyOf(app, route);
+  const advice = adviceCode.now.value?.adviceOf(app, list, route, selection);
 
   const proceed = () => {
     if (!chosen) return;
@@ -41,44 +41,37 @@ export function PackageChoice({ app, list, route }: { app: App; list: PackageLis
         <Covers app={app} destination={list.destination} />
         {party?.note}
         <Duration app={app} list={list} route={route} selection={selection} />
+        {advice?.uses}
         <fieldset>
           <legend class="label">{t('packages.data')}</legend>
           <div class="options">
-            {packages.map((one) => {
-              const mark = best.find(({ id }) => id === one.id);
-              return (
-                <label key={one.dataBytes} class="option">
-                  <input
-                    type="radio"
-                    name="size"
-                    checked={one === chosen}
-                    onChange={() => (selection.dataBytes.value = one.dataBytes)}
-                  />
-                  <span>
-                    <b>{format.data(one.dataBytes)}</b> <span class="small">{days}</span>
-                    {mark && (
-                      <span class="mark">
-                        {mark.under
-                          ? t('packages.bestUnder', { price: format.money(mark.under) })
-                          : t('packages.best')}
-                      </span>
-                    )}
-                  </span>
-                  <span>
-                    <b>{format.money(one.price)}</b>
-                    <span class="small num">{t('packages.perGb', { price: format.money(one.perGb) })}</span>
-                  </span>
-                </label>
-              );
-            })}
+            {(advice?.open ?? packages).map((one) => (
+              <label key={one.dataBytes} class="option">
+                <input
+                  type="radio"
+                  name="size"
+                  checked={one === chosen}
+                  onChange={() => (selection.dataBytes.value = one.dataBytes)}
+                />
+                <span>
+                  <b>{format.data(one.dataBytes)}</b>
+                  {advice?.wordsOf(one) ?? <span class="small">{days}</span>}
+                </span>
+                <span>
+                  <b>{format.money(one.price)}</b>
+                  <span class="small">{t('packages.perGb', { price: format.money(one.perGb) })}</span>
+                </span>
+              </label>
+            ))}
           </div>
+          {advice?.fold}
           {!chosen && (
             <p class="note" role="status">
               {t('packages.noneMore')}
             </p>
           )}
         </fieldset>
-        {!route.topUp && <RegionHint app={app} list={list} dates={dates} />}
+        {advice?.below}
       </div>
       <div class="bar">
         {data && (

@@ -1,5 +1,6 @@
 import { codeKey, homeId } from '../first-screen/dom.ts';
 import type { App } from '../frame/app.ts';
+import { adviceCode } from './advice-code.ts';
 import type { PackagesRoute } from './selection.ts';
 import { StepHeader } from '../ui/StepHeader.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -13,6 +14,9 @@ export function Packages({ app, route }: { app: App; route: PackagesRoute }) {
   const failure = lists.failure(code);
   const load = () => void lists.load(code).catch(() => {});
   if (!list && !failure) queueMicrotask(load);
+  // Nothing moves later: the list waits for what stands between and below its rows, or for the news that it won't come.
+  const advised = adviceCode.now.value ?? adviceCode.failed.value;
+  if (!advised) queueMicrotask(() => void adviceCode.load(app));
 
   const notSold = failure === 'not-sold';
   const name = list?.destination.name ?? nameOf(code, app.options.lang);
@@ -24,7 +28,7 @@ export function Packages({ app, route }: { app: App; route: PackagesRoute }) {
         flag={name && (list?.destination.code ?? code)}
         aside={app.options.currency}
       />
-      {list ? (
+      {list && advised ? (
         <PackageChoice app={app} list={list} route={route} />
       ) : notSold ? (
         <ErrorState

@@ -5,6 +5,7 @@ import { gigabyte } from '../../server/contract/values.ts';
 import type { TripDates } from '../../server/contract/trip.ts';
 import type { App } from '../frame/app.ts';
 import type { Route } from '../frame/route.ts';
+import { adviceCode } from './advice-code.ts';
 import { durations, lasting, nearestSize } from './choose.ts';
 import { tripCode } from './trip-code.ts';
 
@@ -15,7 +16,8 @@ export interface Selection {
   readonly days: Signal<number>;
   /** The trip's dates, which replace the duration; null while the duration counts. */
   readonly dates: Signal<TripDates | null>;
-  readonly dataBytes: Signal<number>;
+  /** The size that the address or the traveller names; undefined while the recommended one counts. */
+  readonly dataBytes: Signal<number | undefined>;
   /** How long the packages shown last, in days: from the trip or the duration; 0 while the dates are invalid. */
   readonly lasts: ReadonlySignal<number>;
   readonly packages: ReadonlySignal<readonly Package[]>;
@@ -23,7 +25,7 @@ export interface Selection {
 }
 
 /** The default choice, which most travellers look for first; any other is one tap away. */
-const usual = { days: 30, dataBytes: 5 * gigabyte };
+const usual = { days: 7, dataBytes: 5 * gigabyte };
 
 type Visit = Pick<App, 'clock' | 'options'>;
 
@@ -37,10 +39,11 @@ export function selectionOf(route: PackagesRoute, list: PackageList, app: Visit)
 }
 
 function createSelection(route: PackagesRoute, list: PackageList, app: Visit): Selection {
-  const asked = list.packages.find(({ id }) => id === route.packageId);
+  // The address may have but the start of an id.
+  const asked = list.packages.find(({ id }) => id.startsWith(route.packageId ?? '?'));
   const sold = durations(list.packages);
   const days = signal(asked?.maxDays ?? sold.find((some) => some >= usual.days) ?? sold.at(-1) ?? 0);
-  const dataBytes = signal(asked?.dataBytes ?? app.options.dataBytes ?? usual.dataBytes);
+  const dataBytes = signal(asked?.dataBytes ?? app.options.dataBytes);
   const dates = signal(route.dates);
   const lasts = computed(() => {
     const trip = dates.value;
@@ -48,6 +51,11 @@ function createSelection(route: PackagesRoute, list: PackageList, app: Visit): S
     return (trip !== route.refused && tripCode.now.value?.tripDays(trip, app.clock.now())) || 0;
   });
   const packages = computed(() => lasting(list.packages, lasts.value));
-  const chosen = computed(() => nearestSize(packages.value, dataBytes.value));
+  const chosen = computed(() => {
+    const fitting = packages.value;
+    const size = dataBytes.value;
+    const advised = size ? undefined : adviceCode.now.value?.recommended(fitting, lasts.value);
+    return advised?.plan ?? nearestSize(fitting, size ?? usual.dataBytes);
+  });
   return { days, dates, dataBytes, lasts, packages, chosen };
 }

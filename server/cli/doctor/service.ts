@@ -20,7 +20,7 @@ export async function checkService(config: Config, ask: Ask): Promise<Finding[]>
     ask(`${config.connectivity.baseUrl}${path}`, {
       headers: { accept: 'application/json', authorization: `Bearer ${token.token}` },
     });
-  return [...token.found, ...(await checkCatalogue(read)), ...(await checkPurchases(config, read))];
+  return [...token.found, ...(await checkCatalogue(config, read)), ...(await checkPurchases(config, read))];
 }
 
 async function findToken(config: Config, ask: Ask): Promise<{ token: string | null; found: Finding[] }> {
@@ -77,7 +77,7 @@ function tokenRequest(config: Config, way: Way) {
   return { method: 'POST', headers, body: body.toString() } as const;
 }
 
-async function checkCatalogue(read: (path: string) => ReturnType<Ask>): Promise<Finding[]> {
+async function checkCatalogue(config: Config, read: (path: string) => ReturnType<Ask>): Promise<Finding[]> {
   const tell = about('service catalogue');
   const found: Finding[] = [];
   const destinations = await read('/destinations');
@@ -104,6 +104,15 @@ async function checkCatalogue(read: (path: string) => ReturnType<Ask>): Promise<
       tell.warning(
         'no package on the first page costs a dollar: the prices may not be cents',
         'ask the service for the unit of priceInCents before you sell',
+      ),
+    );
+  const listed = new Set(places.data.destinations.map(({ code }) => code));
+  const unlisted = Object.keys(config.facts.destinations).filter((code) => !listed.has(code));
+  if (unlisted.length > 0)
+    found.push(
+      tell.warning(
+        `FACTS_FILE speaks of ${unlisted.join(', ')}, which the service does not list`,
+        'correct the code, or take it out',
       ),
     );
   if (found.length > 0) return found;

@@ -13,6 +13,8 @@ export interface Assets {
   readonly finder: string;
   /** The switch of language and currency, for shops that have one. */
   readonly switcher: string;
+  /** What helps to choose on the packages screen. */
+  readonly advice: string;
   /** The static imports of `main`. */
   readonly imports: readonly string[];
   /** Everything that an order's page may load, texts aside: a copy of it works without a network. */
@@ -69,6 +71,7 @@ export function readAssets(clientDirectory: string): Assets {
     main: addressOf(main),
     finder: addressOf('widget/first-screen/search/entry.ts'),
     switcher: addressOf('widget/brand/switch.ts'),
+    advice: addressOf('widget/packages/advice/advice.tsx'),
     imports: (manifest[main]?.imports ?? []).map(addressOf),
     order: orderFiles(manifest),
     texts: (lang) => texts.get(lang)!,

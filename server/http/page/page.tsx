@@ -13,6 +13,8 @@ import { readOptions } from '../../../widget/frame/options.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { toHref } from '../../../widget/frame/route.ts';
 import { Destinations } from '../../../widget/first-screen/Destinations.tsx';
+import { adviceCode } from '../../../widget/packages/advice-code.ts';
+import * as advice from '../../../widget/packages/advice/advice.tsx';
 import { Packages } from '../../../widget/packages/Packages.tsx';
 import { StatusIcon } from '../../../widget/ui/StatusIcon.tsx';
 import { Skeleton } from '../../../widget/ui/Skeleton.tsx';
@@ -27,6 +29,8 @@ import { appLinks } from './offline/app-manifest.ts';
 import { sellerData, sellerFooter } from './seller.tsx';
 import { shopStyle } from './shop-style.ts';
 import type { ShopMessages } from './translations.ts';
+
+adviceCode.now.value = advice;
 
 /** The styles and scripts inlined into pages, to be allowed by hash. */
 export const inside = { styles: [firstStyles, allStyles], scripts: [headScript, againScript, islandScript] };
@@ -72,6 +76,7 @@ export function packagesPage(options: PageOptions, list: PackageList, packageId:
     body: `<main id="${viewId}">${renderToString(<Packages app={app} route={route} />)}</main>`,
     list,
     eager: true,
+    ahead: [options.assets.advice, options.assets.texts(options.lang).advice],
   });
 }
 
@@ -152,6 +157,8 @@ interface Parts {
   readonly eager?: boolean;
   /** It has the currency of an order. */
   readonly ofOrder?: boolean;
+  /** Files that the code waits for before it takes over. */
+  readonly ahead?: readonly string[];
   /** Include no code at all. */
   readonly still?: boolean;
 }
@@ -172,7 +179,9 @@ function documentOf(options: PageOptions, parts: Parts): string {
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const eager = parts.eager
     ? `<script>${againScript}</script>` +
-      [...assets.imports, texts.core].map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
+      [...assets.imports, texts.core, ...(parts.ahead ?? [])]
+        .map((file) => `<link rel="modulepreload" href="${file}">`)
+        .join('') +
       `<script type="module" src="${assets.main}"></script>`
     : '';
   return (

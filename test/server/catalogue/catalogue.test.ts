@@ -73,6 +73,14 @@ describe('the catalogue', () => {
           maxDays: 30,
           price: { amount: 1_040, currency: 'EUR' },
           perGb: { amount: 208, currency: 'EUR' },
+          region: {
+            code: 'EUROPE',
+            name: 'Europe',
+            countries: 4,
+            package: 'eu-10',
+            dataBytes: 10 * gb,
+            price: { amount: 1_560, currency: 'EUR' },
+          },
         },
       ]);
       expect(list?.regions).toEqual([
@@ -85,6 +93,20 @@ describe('the catalogue', () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
     expect(catalogue.packages('DE', 'USD', 'en', pricing)?.regions).toEqual([]);
+  });
+
+  it('compares a package with the cheapest of a region for the same days and at least its size', async () => {
+    const { catalogue } = createShop();
+    await catalogue.refresh();
+    const plansOf = (code: string) =>
+      catalogue.packages(code, 'EUR', 'de', pricing)?.packages.map(({ id, region }) => [id, region]);
+    const europe = { code: 'EUROPE', name: 'Europa', countries: 4, package: 'eu-10', dataBytes: 10 * gb };
+    expect(plansOf('FR')).toEqual([
+      // Worth more than two of it.
+      ['fr-1', undefined],
+      ['fr-5', { ...europe, price: { amount: 1_560, currency: 'EUR' } }],
+    ]);
+    expect(plansOf('EUROPE')).toEqual([['eu-10', undefined]]);
   });
 
   it('charges the displayed price, in every currency', async () => {

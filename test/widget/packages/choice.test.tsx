@@ -1,14 +1,11 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PackageList } from '../../../server/contract/schemas.ts';
-import type { TopUpTarget } from '../../../widget/frame/route.ts';
 import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
 import { Packages } from '../../../widget/packages/Packages.tsx';
-import { capability, createServer, list, orderId, visit } from '../traveller.tsx';
+import { createServer, list, visit } from '../traveller.tsx';
 
-const europe = { code: 'EUROPE', name: 'Europe', perGb: { amount: 92, currency: 'EUR' } } as const;
-const placeOf = (destination: string, topUp: TopUpTarget | null = null) =>
-  ({ name: 'packages', destination, packageId: null, dates: null, topUp }) as const;
+const placeOf = (destination: string) =>
+  ({ name: 'packages', destination, packageId: null, dates: null, topUp: null }) as const;
 let leave = () => {};
 
 afterEach(() => {
@@ -16,11 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function choose(changes: Partial<PackageList>, topUp: TopUpTarget | null = null) {
-  const route = placeOf('FR', topUp);
-  const shown = { ...list, ...changes };
+function choose() {
+  const route = placeOf('FR');
   const here = visit(
-    ({ app }) => <PackageChoice app={app} list={shown} route={route} />,
+    ({ app }) => <PackageChoice app={app} list={list} route={route} />,
     route,
     createServer(),
   );
@@ -29,24 +25,8 @@ function choose(changes: Partial<PackageList>, topUp: TopUpTarget | null = null)
 }
 
 describe('choosing a package', () => {
-  it('leads to the region that covers the country for less per GB', () => {
-    choose({ regions: [europe] });
-    const hint = screen.getByRole('link', { name: 'Visiting more countries? Europe from €0.92 per GB' });
-    expect(hint.getAttribute('href')).toBe('/?destination=EUROPE');
-  });
-
-  it('names no region if none is cheaper', () => {
-    choose({ regions: [] });
-    expect(screen.queryByRole('link')).toBeNull();
-  });
-
-  it('does not lead away from the eSIM being topped up', () => {
-    choose({ regions: [europe] }, { orderId, capability });
-    expect(screen.queryByRole('link')).toBeNull();
-  });
-
   it('reports the chosen package to the partner, and continues', () => {
-    const { went, told } = choose({});
+    const { went, told } = choose();
     fireEvent.click(screen.getByRole('button', { name: 'Continue with 5 GB · €13.90' }));
     expect(told.map(({ type }) => type)).toEqual(['package.selected']);
     expect(went.at(-1)).toMatchObject({ name: 'checkout', destination: 'FR', packageId: 'fr-5-30' });

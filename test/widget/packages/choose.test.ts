@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gigabyte as gb } from '../../../server/contract/values.ts';
 import type { Package } from '../../../server/contract/schemas.ts';
-import { bestValue, durations, lasting, nearestSize } from '../../../widget/packages/choose.ts';
+import { durations, lasting, nearestSize } from '../../../widget/packages/choose.ts';
 
 const one = (size: number, days: readonly [number, number], amount: number): Package => ({
   id: `${size}-${days[1]}`,
@@ -24,12 +24,5 @@ describe('packages', () => {
   it('keep the chosen size, or the nearest', () => {
     expect(nearestSize(lasting(sold, 30), 18 * gb)?.id).toBe('20-30');
     expect(nearestSize([], gb)).toBeUndefined();
-  });
-  it('are called the best only if that is true', () => {
-    expect(bestValue(lasting(sold, 30))).toEqual([
-      { id: '50-30', under: null },
-      { id: '20-30', under: { amount: 5_000, currency: 'EUR' } },
-    ]);
-    expect(bestValue(lasting(sold, 5))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type { PackageLists } from '../../../widget/frame/app.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import type { Options } from '../../../widget/frame/options.ts';
 import type { PackagesRoute } from '../../../widget/packages/selection.ts';
+import { adviceCode } from '../../../widget/packages/advice-code.ts';
 import { tripCode } from '../../../widget/packages/trip-code.ts';
 import { createServer, list, price, visit } from '../traveller.tsx';
 
@@ -58,7 +59,10 @@ const listOf = (code: string): PackageList | undefined => {
 const dates = { start: '2026-12-15', end: '2026-12-20' };
 
 let leave = () => {};
-beforeAll(() => tripCode.load({ loadMessages: () => Promise.resolve() }));
+beforeAll(async () => {
+  const app = { loadMessages: () => Promise.resolve() };
+  await Promise.all([adviceCode.load(app), tripCode.load(app)]);
+});
 afterEach(() => {
   leave();
   vi.unstubAllGlobals();

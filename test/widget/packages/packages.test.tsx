@@ -1,13 +1,15 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LoadFailure } from '../../../widget/frame/app.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { View } from '../../../widget/frame/View.tsx';
+import { adviceCode } from '../../../widget/packages/advice-code.ts';
 import { Packages } from '../../../widget/packages/Packages.tsx';
 import type { PackagesRoute } from '../../../widget/packages/selection.ts';
 import { checkoutRoute, createServer, visit } from '../traveller.tsx';
 
 let leave = () => {};
+beforeAll(() => adviceCode.load({ loadMessages: () => Promise.resolve() }));
 afterEach(() => {
   leave();
   vi.restoreAllMocks();

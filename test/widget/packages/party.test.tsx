@@ -11,7 +11,6 @@ import { createServer, list, orderId, capability, price, visit } from '../travel
 const sizes = [1, 3, 5, 10];
 const sold: PackageList = {
   ...list,
-  regions: [{ code: 'EUROPE', name: 'Europe', perGb: { amount: 92, currency: 'EUR' } }],
   packages: sizes.map((size) => ({
     id: `fr-${size}-7`,
     dataBytes: size * gigabyte,
@@ -78,11 +77,5 @@ describe('a trip that the partner knows', () => {
     const { main, text } = open({ quantity: 2 }, { orderId, capability });
     expect(text()).not.toContain('travellers');
     expect(main().textContent).toBe('Continue with 5 GB · €5.00');
-  });
-
-  it('goes on with its days to the region that costs less', () => {
-    open({ quantity: 2 });
-    const [hint] = screen.getAllByRole('link');
-    expect(hint?.getAttribute('href')).toBe('/?destination=EUROPE&start=2026-12-15&end=2026-12-20');
   });
 });

@@ -16,10 +16,6 @@ export const core = {
   'packages.duration': 'اختيار عدد الأيام',
   'packages.data': 'كم تحتاج من البيانات؟',
   'packages.perGb': '{price} لكل غيغابايت',
-  'packages.best': 'أقل سعر للغيغابايت',
-  'packages.bestUnder': 'أقل سعر للغيغابايت دون {price}',
-  'packages.region': 'تزور أكثر من دولة؟ {region}',
-  'packages.regionPrice': 'من {price} لكل غيغابايت',
   'packages.covers': {
     zero: 'لا تعمل في أي دولة',
     one: 'تعمل في دولة واحدة',

@@ -16,10 +16,6 @@ export const core = {
   'packages.duration': 'Elegir días',
   'packages.data': '¿Cuántos datos necesitas?',
   'packages.perGb': '{price} por GB',
-  'packages.best': 'El mejor precio por GB',
-  'packages.bestUnder': 'El mejor precio por GB por menos de {price}',
-  'packages.region': '¿Vas a varios países? {region}',
-  'packages.regionPrice': 'desde {price} por GB',
   'packages.covers': {
     one: 'Funciona en {count} país',
     many: 'Funciona en {count} de países',

@@ -16,10 +16,6 @@ export const core = {
   'packages.duration': 'Choisir une durée',
   'packages.data': 'Combien de données vous faut-il ?',
   'packages.perGb': '{price} le Go',
-  'packages.best': 'Le Go le moins cher',
-  'packages.bestUnder': 'Le Go le moins cher sous {price}',
-  'packages.region': 'Plusieurs pays ? {region}',
-  'packages.regionPrice': 'dès {price} le Go',
   'packages.covers': {
     one: 'Valable dans {count} pays',
     many: 'Valable dans {count} de pays',

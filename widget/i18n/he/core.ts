@@ -16,10 +16,6 @@ export const core = {
   'packages.duration': 'בחירת מספר ימים',
   'packages.data': 'כמה גלישה צריך?',
   'packages.perGb': '{price} ל־GB',
-  'packages.best': 'המחיר הנמוך ביותר ל־GB',
-  'packages.bestUnder': 'המחיר הנמוך ביותר ל־GB מתחת ל־{price}',
-  'packages.region': 'מבקרים בכמה מדינות? {region}',
-  'packages.regionPrice': 'החל מ־{price} ל־GB',
   'packages.covers': {
     one: 'פועל במדינה אחת',
     two: 'פועל בשתי מדינות',

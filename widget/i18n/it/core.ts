@@ -16,10 +16,6 @@ export const core = {
   'packages.duration': 'Scegli i giorni',
   'packages.data': 'Quanti dati ti servono?',
   'packages.perGb': '{price} al GB',
-  'packages.best': 'Miglior prezzo al GB',
-  'packages.bestUnder': 'Miglior prezzo al GB sotto {price}',
-  'packages.region': 'Visiti più Paesi? {region}',
-  'packages.regionPrice': 'da {price} al GB',
   'packages.covers': {
     one: 'Funziona in {count} Paese',
     many: 'Funziona in {count} di Paesi',

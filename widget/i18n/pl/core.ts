@@ -16,10 +16,6 @@ export const core = {
   'packages.duration': 'Wybierz dni',
   'packages.data': 'Ile danych potrzebujesz?',
   'packages.perGb': '{price} za GB',
-  'packages.best': 'Najlepsza cena za GB',
-  'packages.bestUnder': 'Najlepsza cena za GB poniżej {price}',
-  'packages.region': 'Jedziesz do kilku krajów? {region}',
-  'packages.regionPrice': 'od {price} za GB',
   'packages.covers': {
     one: 'Działa w {count} kraju',
     few: 'Działa w {count} krajach',

@@ -16,10 +16,6 @@ export const core = {
   'packages.duration': 'Escolher dias',
   'packages.data': 'De quantos dados você precisa?',
   'packages.perGb': '{price} por GB',
-  'packages.best': 'Melhor preço por GB',
-  'packages.bestUnder': 'Melhor preço por GB abaixo de {price}',
-  'packages.region': 'Vai a vários países? {region}',
-  'packages.regionPrice': 'desde {price} por GB',
   'packages.covers': {
     one: 'Funciona em {count} país',
     many: 'Funciona em {count} de países',

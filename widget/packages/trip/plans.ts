@@ -3,6 +3,7 @@ import type { DestinationList, PackageList } from '../../../server/contract/sche
 import { destinationsIn } from '../../../server/contract/trip.ts';
 import type { App } from '../../frame/app.ts';
 import { oncePer } from '../../frame/session/visit.ts';
+import { adviceCode } from '../advice-code.ts';
 import { type PackagesRoute, type Selection, selectionOf } from '../selection.ts';
 
 /** How many regions to offer beside the destinations themselves. */
@@ -47,9 +48,11 @@ async function find(app: App, route: PackagesRoute): Promise<Plans> {
     const here = { ...route, destination: list.destination.code };
     return { list, route: here, selection: selectionOf(here, list, app) };
   };
-  const [sold, ...given] = await Promise.all([
+  const [sold, given] = await Promise.all([
     allDestinations(app),
-    ...destinationsIn(route.destination).map((code) => listOf(app, code)),
+    Promise.all(destinationsIn(route.destination).map((code) => listOf(app, code))),
+    // The sizes compared are those that each destination recommends.
+    adviceCode.load(app),
   ]);
   // An address may name a place twice, as `FR,FRA`.
   const places = new Map(given.flatMap((list) => (list ? [[list.destination.code, list]] : [])));

@@ -6,6 +6,7 @@ export const assets: Assets = {
   main: '/assets/main-AbCdEf12.js',
   finder: '/assets/finder-AbCdEf12.js',
   switcher: '/assets/switch-AbCdEf12.js',
+  advice: '/assets/advice-AbCdEf12.js',
   imports: ['/assets/orders-AbCdEf12.js'],
   order: ['/assets/main-AbCdEf12.js', '/assets/page-AbCdEf12.js'],
   texts: (lang) =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { destinationName } from '../../../../server/catalogue/places/countries.ts';
 import type { Lang } from '../../../../server/catalogue/languages.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { messageParts } from '../../../../widget/frame/translations.ts';
 import { folded } from '../../../../widget/first-screen/search/comparable.ts';
 import { rank } from '../../../../widget/first-screen/search/match.ts';
 import type { SearchWords } from '../../../../widget/first-screen/search/words.ts';
@@ -39,12 +40,14 @@ describe('a page in each language', () => {
       expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
       expect(html).toContain(`<html lang="${lang}" dir="${direction}"`);
       const texts = new Set(
-        html.match(/\/assets\/(?:core|checkout|help|errors|order|trip|keep)-[\w-]+\.js/g),
+        html.match(new RegExp(`/assets/(?:${messageParts.join('|')})-${lang}\\.js`, 'g')),
       );
       expect([...texts].toSorted()).toEqual(Object.values(assets.texts(lang)).toSorted());
       const body = seen(html);
       expect(
-        body.match(/\b(app|destinations|packages|checkout|problem|order|topup)\.[a-z][A-Za-z]+\b/g),
+        body.match(
+          /\b(app|destinations|packages|advice|questions|checkout|problem|order|topup)\.[a-z][A-Za-z]+\b/g,
+        ),
       ).toBeNull();
       expect(body.match(/>[^<]*\{\w+\}[^<]*</g)).toBeNull();
     }

@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { shareBrowser } from '../support/browser.ts';
+import { startEmbedSite } from './embed-site.ts';
+import type { EmbedSite } from './embed-site.ts';
+import { inspect } from './inspect.ts';
+import { hasMoved, keepMoves } from './moves.ts';
+
+const browser = await shareBrowser();
+const site = await startEmbedSite();
+const { store, open } = site ?? ({} as EmbedSite);
+afterAll(() => site?.stop());
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
+  async function visit(path: string) {
+    const page = await open('', { context: phone });
+    await keepMoves(page);
+    await page.goto(store + path);
+    return page;
+  }
+
+  it('is in the page of a destination, and moves nothing as the code takes over', async () => {
+    const page = await visit('/?currency=EUR&lang=en&destination=FR');
+    await page.locator('.uses').waitFor();
+    await page.getByRole('radio', { name: '+ Video & hotspot' }).check();
+    await page.getByRole('button', { name: /^Continue with 20 GB/ }).waitFor();
+    await page.getByRole('button', { name: 'All 6 plans' }).click();
+    await expect.poll(() => page.locator('.option').count()).toBe(6);
+    await hasMoved(page, store, 0);
+  });
+
+  it('stands there with the rows after a tap on the first screen', async () => {
+    const page = await visit('/?currency=EUR&lang=en');
+    await page.locator('.flag img').first().waitFor();
+    await page
+      .getByRole('link', { name: /^France/ })
+      .first()
+      .click();
+    await page.getByText('Recommended for 7 days').waitFor();
+    expect(await page.locator('.facts li').count()).toBe(4);
+    await hasMoved(page, store, 0);
+  });
+
+  it('sells all the same where it does not load', async () => {
+    const page = await open('', { context: phone });
+    await page.route(/assets\/advice.*js/, (route) => route.abort());
+    await page.goto(`${store}/?currency=EUR&lang=en`);
+    await page
+      .getByRole('link', { name: /^France/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
+    expect(await page.locator('.option').count()).toBe(6);
+    expect(await page.locator('.uses').count()).toBe(0);
+  });
+
+  it('is chosen and read by keys alone', async () => {
+    const page = await visit('/?currency=EUR&lang=en&destination=FR');
+    await page.locator('.uses input:checked').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('We count about 200 MB a day for this.').waitFor();
+    await page.getByRole('button', { name: /^Continue with 2 GB/ }).waitFor();
+    const fold = page.getByRole('button', { name: 'All 6 plans' });
+    await fold.press('Enter');
+    expect(await fold.getAttribute('aria-expanded')).toBe('true');
+    expect(await fold.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.locator('.questions > summary').press('Enter');
+    const question = page.getByText('Do I keep my number and WhatsApp?');
+    await question.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your own SIM stays in the phone').waitFor();
+    await hasMoved(page, store, 0);
+  });
+
+  it('can be used by everyone', async () => {
+    const found: string[] = [];
+    for (const lang of ['en', 'ar', 'de']) {
+      const page = await visit(`/?currency=EUR&lang=${lang}&destination=FR`);
+      await page.locator('.questions > summary').click();
+      await page.locator('.questions details summary').first().click();
+      await page.locator('.fold').click();
+      found.push(...(await inspect(page, `advice-${lang}`)));
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { App } from '../../frame/app.ts';
+import type { Selection } from '../selection.ts';
+import { needOf, type Use, use, uses } from './uses.ts';
+
+interface UsesProps {
+  app: App;
+  selection: Selection;
+  /** False where no hotspot works. */
+  hotspot: boolean;
+}
+
+/** What the traveller will do on the phone. A choice selects the plan recommended for it. */
+export function Uses({ app, selection, hotspot }: UsesProps) {
+  const { t, format } = app;
+  const names = {
+    maps: t('advice.maps'),
+    social: t('advice.social'),
+    video: t(hotspot ? 'advice.video' : 'advice.videoOnly'),
+  };
+  const choose = (one: Use) => {
+    use.value = one;
+    selection.dataBytes.value = undefined;
+  };
+  return (
+    <fieldset class="uses" aria-describedby="use-need">
+      <legend class="label">{t('advice.use')}</legend>
+      <div>
+        {uses.map((one) => (
+          <label key={one}>
+            <input type="radio" name="use" checked={one === use.value} onChange={() => choose(one)} />
+            <span>{names[one]}</span>
+          </label>
+        ))}
+      </div>
+      <p id="use-need" class="small">
+        {t('advice.need', { data: format.data(needOf[use.value]) })}
+      </p>
+    </fieldset>
+  );
+}

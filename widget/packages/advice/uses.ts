@@ -1,0 +1,65 @@
+import { signal } from '@preact/signals-core';
+import type { Package } from '../../../server/contract/schemas.ts';
+import { gigabyte } from '../../../server/contract/values.ts';
+
+/** What a traveller does on the phone, from little data to much: each adds to the one before. */
+export const uses = ['maps', 'social', 'video'] as const;
+export type Use = (typeof uses)[number];
+
+/**
+ * Bytes a day. Maps, chat and mail take 100 to 200 MB; an hour of feeds and short clips some 400 more; an hour and a
+ * half of video, or a laptop on the hotspot, another GB.
+ */
+export const needOf: Readonly<Record<Use, number>> = {
+  maps: gigabyte * 0.2,
+  social: gigabyte * 0.6,
+  video: gigabyte * 1.5,
+};
+
+/** The traveller's choice, for all destinations of the visit. */
+export const use = signal<Use>('social');
+
+export interface Recommendation {
+  readonly plan: Package;
+  /** False where even the largest plan is smaller than what such days take. */
+  readonly enough: boolean;
+}
+
+/**
+ * The cheapest plan that has enough for so many days of this use, and of equally cheap ones the largest; the largest
+ * plan where none has enough. `packages` are those sold for these days.
+ */
+export function recommend(packages: readonly Package[], days: number, { value }: { readonly value: Use }) {
+  const enough = packages.filter(({ dataBytes }) => dataBytes >= days * needOf[value]);
+  const plan =
+    enough.toSorted((a, b) => a.price.amount - b.price.amount || b.dataBytes - a.dataBytes)[0] ??
+    packages.toSorted((a, b) => b.dataBytes - a.dataBytes)[0];
+  return plan && ({ plan, enough: enough.length > 0 } satisfies Recommendation);
+}
+
+/** What a plan has a day, in bytes that read well: never more than it has. */
+export function perDay(dataBytes: number, days: number): number {
+  const megabytes = (dataBytes / gigabyte / days) * 1_000;
+  const step = megabytes < 100 ? 10 : megabytes < 1_000 ? 50 : 100;
+  return (Math.floor(megabytes / step + 1e-9) * step * gigabyte) / 1_000;
+}
+
+/** So many rows stand open beside each other; one or two more are no reason to fold. */
+const mostOpen = 3;
+
+/**
+ * The plans whose rows are open, by size: the recommended one and its neighbours, and those of `kept` sizes. All of
+ * them where folding would hide but one.
+ */
+export function openPlans(
+  packages: readonly Package[],
+  recommended: Package | undefined,
+  kept: readonly number[],
+): readonly Package[] {
+  if (packages.length <= mostOpen + 1) return packages;
+  const at = recommended ? packages.indexOf(recommended) : 0;
+  const first = Math.max(0, Math.min(at - 1, packages.length - mostOpen));
+  return packages.filter(
+    ({ dataBytes }, n) => (n >= first && n < first + mostOpen) || kept.includes(dataBytes),
+  );
+}
