@@ -91,7 +91,7 @@ describe.skipIf(!site)('the switch', () => {
       await frame.locator('.switch nav').getByText(text, { exact: true }).click();
     };
     const address = () => Object.fromEntries(new URL(frame.url()).searchParams);
-    await frame.locator('.rows [data-c=FR] + span').click();
+    await frame.locator('.popular [data-c=FR] + span').click();
     await expect.poll(() => frame.locator('h1:visible').innerText(), patience).toBe('France');
 
     await pick('GBP');
