@@ -27,6 +27,25 @@ async function seesOneSheet(page: Page, code: string): Promise<void> {
   if (screen) await page.setViewportSize(screen);
 }
 
+/** The address and the state of each of the shop's entries in the tab's history. */
+async function entriesOf(page: Page): Promise<string[]> {
+  const shop = new URL(page.url()).origin;
+  const browser = await page.context().newCDPSession(page);
+  const { entries } = await browser.send('Page.getNavigationHistory');
+  const found: string[] = [];
+  for (const { id, url } of entries) {
+    if (!url.startsWith(shop)) continue;
+    await browser.send('Page.navigateToHistoryEntry', { entryId: id });
+    const current = async () => {
+      const { currentIndex, entries: now } = await browser.send('Page.getNavigationHistory');
+      return now[currentIndex]?.id;
+    };
+    await expect.poll(current).toBe(id);
+    found.push(await page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`));
+  }
+  return found;
+}
+
 describe.skipIf(!browser)('an order that was opened once', () => {
   const { demo, outside, arrive } = planTrip(browser);
 
@@ -120,5 +139,31 @@ describe.skipIf(!browser)('an order that was opened once', () => {
       }));
     expect(left).toMatchObject({ databases: 0, copies: 0, workers: 0, session: [], local: [] });
     expect(left?.entry).not.toMatch(/order/);
+  });
+
+  it.each([
+    { entries: 'also of a link that was pasted over its page', isPasted: true },
+    { entries: 'also where the browser does not list them', isPasted: false },
+  ])('is forgotten by every entry of the tab’s history, $entries', async ({ isPasted }) => {
+    const { page } = await arrive();
+    if (!isPasted)
+      await page.addInitScript(() => void Object.defineProperty(window, 'navigation', { value: undefined }));
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await buy(page, { email });
+    await seesReady(page);
+    await page.getByText(saved).waitFor();
+    const { id, capability } = await orderOf(page);
+    if (isPasted) await page.evaluate((hash) => void (location.hash = hash), capability);
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+    await seesReady(page);
+    await page.getByText('Keep this page').click();
+    await page.getByText('Forget me on this device').click();
+    const started = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await started;
+    await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
+    const entries = await entriesOf(page);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.join('\n')).not.toMatch(new RegExp(`${capability}|${id}`));
   });
 });

@@ -1,4 +1,5 @@
 import { dropAll } from '../../frame/kept/kept.ts';
+import { quietly } from '../../frame/session/history-entry.ts';
 import { dropCode } from './offline.ts';
 
 /**
@@ -8,24 +9,41 @@ import { dropCode } from './offline.ts';
 export async function forgetDevice(home: string): Promise<void> {
   // One that is refused, as in some frames, keeps nothing either.
   await Promise.allSettled([dropAll(), dropCode()]);
-  const empty = () => {
-    try {
+  // Where they are blocked they are empty.
+  const empty = () =>
+    quietly(() => {
       sessionStorage.clear();
       localStorage.clear();
-    } catch {
-      // Where they are blocked they are empty.
-    }
-  };
+    });
   // Before the way back, which may lead to another document, and after it, as a page that is left notes where it was.
   empty();
-  const depth = (history.state as { depth?: number } | null)?.depth ?? 0;
-  if (depth > 0) {
+  const goBack = wayBack();
+  if (goBack) {
     const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    history.go(-depth);
+    goBack();
     await back;
     empty();
   }
-  // A new entry drops those after it.
-  history.replaceState(null, '', home);
+  quietly(() => {
+    history.replaceState(null, '', home);
+    // A new entry drops those after it: to load the address one is at adds none.
+    history.pushState(null, '', home);
+  });
   location.assign(home);
+}
+
+/**
+ * Leads to the first entry of this document, if there are any before this one. A link that was pasted over the page
+ * begins at depth 0 again, so the depth counts only where the browser does not list its entries.
+ */
+function wayBack(): (() => void) | null {
+  const { navigation } = window as { navigation?: Navigation };
+  if (navigation) {
+    const first = navigation.entries().find(({ sameDocument }) => sameDocument);
+    return first && first.key !== navigation.currentEntry?.key
+      ? () => void navigation.traverseTo(first.key)
+      : null;
+  }
+  const depth = (history.state as { depth?: number } | null)?.depth ?? 0;
+  return depth > 0 ? () => history.go(-depth) : null;
 }
