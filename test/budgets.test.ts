@@ -4,12 +4,14 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { popularDestinations } from '../server/catalogue/places/countries.ts';
 import { readAssets } from '../server/http/page/assets.ts';
 import { createPageRoutes } from '../server/http/page/routes.ts';
 import { brotliBytes, clientFolder, readBuild } from './support/build.ts';
 import { wholeSeller } from './support/seller.ts';
 import { createHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
+import { mostLists } from '../widget/frame/ahead/lists.ts';
 import { currencies, languages } from '../server/contract/values.ts';
 
 /** Bytes after brotli 11; see `npm run bench -- bytes` for the whole table. */
@@ -23,6 +25,7 @@ const budgets = {
   search: 2_500,
   sentences: 1_700,
   loader: 2_000,
+  ahead: 30_000,
   dashboard: 60_000,
 } as const;
 
@@ -167,6 +170,28 @@ describe('the scripts', () => {
     expect(bytesOf(build.closure('widget/first-screen/search/sentences/sentences.ts'))).toBeLessThanOrEqual(
       budgets.sentences,
     );
+  });
+
+  it.each(languages)('and lists fetched ahead of a tap fit theirs in %s', async (lang) => {
+    const lists = await Promise.all(
+      popularDestinations.map((code) =>
+        answerTo(`/api/destinations/${code}/packages?currency=ZAR&lang=${lang}`),
+      ),
+    );
+    const largest = lists.map(({ bytes }) => bytes).toSorted((a, b) => b - a);
+    expect(lists.every(({ head }) => head.includes('200 OK'))).toBe(true);
+    const screens = [
+      'widget/frame/ahead/ahead.ts',
+      'widget/checkout/Checkout.tsx',
+      `widget/i18n/${lang}/checkout.ts`,
+    ];
+    const known = build.closure('widget/frame/main.tsx');
+    const code = new Set(
+      screens.flatMap((source) => build.closure(source)).filter((file) => !known.includes(file)),
+    );
+    const styles = build.stylesOf('widget/checkout/Checkout.tsx');
+    const sum = largest.slice(0, mostLists).reduce((all, bytes) => all + bytes, 0);
+    expect(sum + bytesOf([...code, ...styles])).toBeLessThanOrEqual(budgets.ahead);
   });
 
   it('contain no flags: each country has its own file', () => {

@@ -161,6 +161,40 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
+  it('has the list of a popular destination and the checkout’s code before the tap', async () => {
+    const list = '/api/destinations/FR/packages';
+    const here: string[] = [];
+    const { page, wrong, asked, moved, close } = await open('/?currency=EUR', async (before) => {
+      before.on('requestfinished', (request) => here.push(new URL(request.url()).pathname));
+    });
+    await expect.poll(() => here).toContain(list);
+    await page.locator('.popular a', { hasText: 'France' }).click();
+    await page.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
+    expect(asked.filter((path) => path === list)).toHaveLength(1);
+    await expect.poll(() => here.some((path) => /Checkout.*js/.test(path))).toBe(true);
+    const assets = () => asked.filter((path) => /Checkout.*js|checkout.*js/.test(path)).length;
+    const before = assets();
+    expect(wrong).toEqual([]);
+    await page.locator('.button--main').click();
+    await page.getByText('Is your phone eSIM-ready').waitFor();
+    expect(assets()).toBe(before);
+    expect(await moved()).toBe(0);
+    await close();
+  });
+
+  it('fetches nothing ahead for a traveller who saves data', async () => {
+    const { page, asked, close } = await open('/?currency=EUR', (before) =>
+      before.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      ),
+    );
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/ahead'))).toBe(true);
+    await page.locator('.popular a', { hasText: 'France' }).click();
+    await page.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/destinations/FR/packages']);
+    await close();
+  });
+
   it('takes no focus, moves nothing and breaks no policy, from the first screen to the packages and back', async () => {
     const { page, wrong, asked, moved, focused, close } = await open('/?currency=EUR');
     await page.locator('.flag img').first().waitFor();

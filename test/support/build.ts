@@ -13,24 +13,28 @@ type Manifest = Record<
 export interface Build {
   /** The built files of a source and its static imports, for example of `widget/frame/main.tsx`. */
   closure(source: string): string[];
+  /** The style sheets that load with them. */
+  stylesOf(source: string): string[];
   read(file: string): Buffer;
 }
 
 export function readBuild(folder = clientFolder): Build {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const keysOf = (source: string) => {
+    const keys = new Set<string>();
+    const visit = (key: string) => {
+      const entry = manifest[key];
+      if (!entry) throw new Error(`${key} was not built`);
+      if (keys.has(key)) return;
+      keys.add(key);
+      for (const imported of entry.imports ?? []) visit(imported);
+    };
+    visit(source);
+    return [...keys];
+  };
   return {
-    closure(source) {
-      const keys = new Set<string>();
-      const visit = (key: string) => {
-        const entry = manifest[key];
-        if (!entry) throw new Error(`${key} was not built`);
-        if (keys.has(key)) return;
-        keys.add(key);
-        for (const imported of entry.imports ?? []) visit(imported);
-      };
-      visit(source);
-      return [...keys].flatMap((key) => manifest[key]?.file ?? []);
-    },
+    closure: (source) => keysOf(source).flatMap((key) => manifest[key]?.file ?? []),
+    stylesOf: (source) => keysOf(source).flatMap((key) => manifest[key]?.css ?? []),
     read: (file) => readFileSync(join(folder, file)),
   };
 }

@@ -41,8 +41,8 @@ export interface PackageLists {
   peek(destination: string): PackageList | undefined;
   /** Why the last load failed. */
   failure(destination: string): LoadFailure | undefined;
-  /** After it rejects, `failure` tells why. */
-  load(destination: string): Promise<PackageList>;
+  /** After it rejects, `failure` tells why; not of one that was loaded `ahead`, for which no traveller has asked. */
+  load(destination: string, how?: { readonly ahead: boolean }): Promise<PackageList>;
 }
 
 /** `not-sold`: asking again is useless. */

@@ -141,6 +141,7 @@ async function start(): Promise<void> {
   if (document.querySelector(`#${homeId}`)) void adviceCode.load(app);
   app.emit('widget.ready', { currency: options.currency });
   import('./funnel/funnel.ts').then((module) => module.watchFunnel(app)).catch(() => {});
+  import('./ahead/ahead.ts').then((module) => module.fetchAhead(app)).catch(() => {});
 }
 
 void start();

@@ -19,7 +19,7 @@ export function createLists(options: {
   const keep = (destination: string, what: PackageList | LoadFailure | undefined) =>
     (here.value = { ...here.peek(), [destination]: what });
 
-  const ask = async (destination: string) => {
+  const ask = async (destination: string, ahead?: boolean) => {
     const path = `/api/destinations/${destination}/packages?${query}`;
     let reason: LoadFailure = 'offline';
     try {
@@ -33,7 +33,8 @@ export function createLists(options: {
       keep(destination, list);
       return list;
     } catch {
-      keep(destination, reason);
+      // A screen that waits for it asks once more.
+      keep(destination, ahead ? undefined : reason);
       throw new Error(reason);
     } finally {
       coming.delete(destination);
@@ -49,10 +50,10 @@ export function createLists(options: {
       const found = here.value[destination];
       return typeof found === 'string' ? found : undefined;
     },
-    load(destination) {
+    load(destination, how) {
       const list = here.peek()[destination];
       if (typeof list === 'object') return Promise.resolve(list);
-      const request = coming.get(destination) ?? ask(destination);
+      const request = coming.get(destination) ?? ask(destination, how?.ahead);
       coming.set(destination, request);
       return request;
     },
