@@ -81,7 +81,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
       const page = await visit(`/?currency=EUR&lang=${lang}&destination=FR`);
       await page.locator('.questions > summary').click();
       await page.locator('.questions details summary').first().click();
-      await page.locator('.fold').click();
+      await page.locator('.all-plans').click();
       found.push(...(await inspect(page, `advice-${lang}`)));
     }
     expect(found).toEqual([]);

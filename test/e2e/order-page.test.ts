@@ -25,6 +25,11 @@ describe.skipIf(!browser)('the page of an order', () => {
     await forgetMoves(page);
     await seesReady(page);
     await hasMoved(page, demo().storefront, 0.01);
+    // The styles of the screens before it are still there.
+    const marks = await page
+      .locator('details')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::after').content));
+    expect(new Set(marks)).toEqual(new Set(['none']));
     // A phone of 390 pixels at 200 % zoom.
     await page.setViewportSize({ width: 195, height: 844 });
     const code = await page.getByAltText('QR code that installs the eSIM').boundingBox();
