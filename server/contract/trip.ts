@@ -3,8 +3,8 @@ import { dayMs, destinationPattern } from './values.ts';
 /** What a partner's address says of a trip. Plain values and functions, so that the widget's bundles can take them. */
 
 export const mostTripDays = 90;
-/** A trip starts within a year. */
-export const mostDaysAhead = 365;
+/** A trip starts within a year of the service's day, which may be a day behind the traveller's. */
+export const mostDaysAhead = 364;
 /** How many destinations one address may name; more are ignored. */
 export const mostDestinations = 8;
 

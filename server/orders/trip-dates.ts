@@ -2,14 +2,12 @@ import { Problem } from '../contract/problem.ts';
 import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
 import type { Offer } from './offers.ts';
 
-const hourMs = 3_600_000;
-
 /** Trip dates buy the band of days they fall into, start within a year, and last 90 days at most. */
 export function checkDates(dates: { start: string; end: string }, offer: Offer, now: number): void {
   const days = daysBetween(dates.start, dates.end);
-  // West of the date line it is still yesterday, and east of it tomorrow already: each traveller counts from their day.
-  const today = dayOf(now - 12 * hourMs);
-  const latest = yearAfter(dayOf(now + 14 * hourMs));
+  // West of the date line it is still yesterday. The service counts the year from its own day.
+  const today = dayOf(now - 12 * 3_600_000);
+  const latest = yearAfter(dayOf(now));
   const wrong =
     dates.start < today || dates.start > latest
       ? 'the trip must start within the next 12 months'

@@ -92,7 +92,7 @@ describe('the days of a trip', () => {
     const { byDates, type, first, last } = choose();
     await byDates();
     type(first(), '2026-12-01');
-    expect([first().min, first().max]).toEqual(['2026-11-20', '2027-11-20']);
+    expect([first().min, first().max]).toEqual(['2026-11-20', '2027-11-19']);
     expect([last().min, last().max]).toEqual(['2026-12-01', '2027-02-28']);
   });
 
