@@ -37,7 +37,7 @@ describe.skipIf(!browser)('the bank’s question in a frame as tall as its conte
     await tag.evaluate((frame) => frame.setAttribute('data-esim-widget', ''));
     await page.addScriptTag({ url: `${demo().storefront}/embed.js` });
     const height = () => tag.evaluate((frame) => frame.clientHeight);
-    await expect.poll(height).toBeGreaterThan(2_000);
+    await expect.poll(height).toBeGreaterThan(1_000);
     await buy(shop, { email: 'tall@example.com', card: cards.question });
     expect(await height()).toBeGreaterThan(700);
     await expect.poll(() => seenOf(shop)).toBeGreaterThan(0.95);
