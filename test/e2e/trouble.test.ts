@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
+import { stored } from './stored.ts';
 import {
   buy,
   cards,
@@ -153,7 +154,14 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     await shop
       .getByText(/^You haven’t been charged\. The €\d+\.\d\d reserved on your card has been released/)
       .waitFor();
-    await isReleased((await orderOf(page)).id);
+    const { id, capability } = await orderOf(page);
+    await isReleased(id);
+    // Seen to its end, it is gone from the tab's storage as soon as the traveller goes on.
+    await page.reload();
+    await shop.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
+    await shop.getByRole('button', { name: 'Choose a plan' }).click();
+    await shop.getByRole('heading', { level: 1, name: 'France' }).waitFor();
+    expect((await stored(frameOf(page))).join('\n')).not.toContain(capability);
     expect(complaints).toEqual([]);
   });
 

@@ -27,8 +27,10 @@ const slowMs = 30_000;
 /** How long, in ms, the network may take before what this device has kept is shown. */
 const showKeptMs = 1_500;
 
+/** Stages at which the order has come to nothing. */
+const failures: readonly Stage[] = ['not-bought', 'expired'];
 /** Stages at which the page has nothing more to report about the purchase. */
-const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];
+const ends: readonly Stage[] = [...failures, 'ready', 'gone'];
 
 /**
  * One order as its page shows it. It says "not paid" only after the server has asked Stripe, and no sooner than a
@@ -118,7 +120,12 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
   /** A partner's page that reloads leads back here until the traveller leaves this page at its end. */
   const lead = (back: boolean) => {
     const latest = attempts.last();
-    if (latest?.orderId === route.orderId) attempts.save({ ...latest, left: !back });
+    if (latest?.orderId !== route.orderId) return;
+    const attempt = { ...latest, left: !back };
+    attempts.save(attempt);
+    // What opens it is of no more use to the tab, only to this visit, which may come back to its page.
+    if (!back && failures.includes(stage.peek()))
+      attemptsOf({}, window).save({ ...attempt, capability: '', body: null });
   };
   /** Shows the eSIM as it was here last: it outlives its links. */
   const lose = async () => {

@@ -7,6 +7,7 @@ import {
   resumeKey,
   unfinishedOrders,
 } from '../../../widget/frame/session/attempts.ts';
+import { createOrder } from '../../../widget/order/OrderModel.ts';
 import {
   capability,
   createServer,
@@ -391,6 +392,25 @@ describe('an order that has ended', () => {
     expect(title()).toBe(heading);
     expect(text()).toContain(money);
     expect(told).toEqual([]);
+  });
+
+  it.each(['not-bought', 'expired'] as const)(
+    'leaves nothing in the tab’s storage that opens it once its page is left: %s',
+    async (state) => {
+      await open(orderView({ state }), { paidAgo: 1_000 });
+      // Until then a partner's page that reloads leads back to it.
+      expect(JSON.stringify(sessionStorage)).toContain(capability);
+      leave();
+      expect(JSON.stringify([sessionStorage, history.state])).not.toContain(capability);
+    },
+  );
+
+  it('opens again on the way back to an address without its link', async () => {
+    const route = { ...orderRoute, capability: '' };
+    const expired = orderView({ state: 'expired' });
+    const { app } = await open(expired, { paidAgo: 1_000, route });
+    leave();
+    expect(createOrder(app, route).ref().capability).toBe(capability);
   });
 
   it('leads to other packages for the destination', async () => {
