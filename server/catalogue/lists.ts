@@ -6,6 +6,7 @@ import type {
   Package,
   PackageList,
 } from '../contract/schemas.ts';
+import { startOfId } from '../contract/package-id.ts';
 import type { Content, Shelf } from './listing.ts';
 import type { SoldPackage } from './ports.ts';
 import { destinationName } from './places/countries.ts';
@@ -110,7 +111,7 @@ function planOfRegion(code: string, own: SoldPackage, price: Money, options: Lis
 
 /** As much of a package's id as tells it apart in its destination: a page has dozens of them, and they don't compress. */
 function startOf({ id }: SoldPackage, { packages }: Shelf): string {
-  const start = id.slice(0, 8);
+  const start = id.slice(0, startOfId);
   return packages.filter((one) => one.id.startsWith(start)).length === 1 ? start : id;
 }
 

@@ -43,7 +43,9 @@ box.querySelector('nav')!.addEventListener('click', (event) => {
 });
 
 // Entries of before the switch were written for another language or currency than the page has now.
+// One without such a note is not read by the shop yet, which takes from it what must not stay.
 addEventListener('popstate', () => {
+  if (!kept().href) return;
   const currency = box.dataset[currencyKey];
   write({ lang: document.documentElement.lang, ...(currency && { currency }) });
 });

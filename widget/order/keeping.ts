@@ -61,7 +61,7 @@ export function createKeeping(app: App) {
         topped.value = esim ?? before?.topped ?? null;
         // The link of a mail ends sooner than the one that was kept first.
         const first = before && !before.ended ? before.ref : ref;
-        const { shop } = before ?? app.options.attribution;
+        const shop = before?.shop ?? app.options.attribution.shop;
         await keepOrder({ ref: first, view, topped: topped.value ?? undefined, shop, at: app.clock.now() });
         isKept = true;
         // From here on the tab need not know in plain words what is sealed.

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import { packageOf } from '../../server/contract/package-id.ts';
 import type { Package, PackageList } from '../../server/contract/schemas.ts';
 import { gigabyte } from '../../server/contract/values.ts';
 import type { TripDates } from '../../server/contract/trip.ts';
@@ -39,8 +40,7 @@ export function selectionOf(route: PackagesRoute, list: PackageList, app: Visit)
 }
 
 function createSelection(route: PackagesRoute, list: PackageList, app: Visit): Selection {
-  // The address may have but the start of an id.
-  const asked = list.packages.find(({ id }) => id.startsWith(route.packageId ?? '?'));
+  const asked = packageOf(list.packages, route.packageId);
   const sold = durations(list.packages);
   const days = signal(asked?.maxDays ?? sold.find((some) => some >= usual.days) ?? sold.at(-1) ?? 0);
   const dataBytes = signal(asked?.dataBytes ?? app.options.dataBytes);

@@ -6,8 +6,8 @@ export interface RemindersView {
   readonly lang: (typeof languages)[number];
   /** `ask`: a button stops them, so that a program that only opens links stops nothing. */
   readonly step: 'ask' | 'done' | 'on' | 'bad';
-  /** Where a form turns them on again. */
-  readonly again: string;
+  /** Where a form stops them; with `again=1`, where one turns them on again. */
+  readonly stop: string;
 }
 
 /** What the page is about, for its title, too. */
@@ -17,13 +17,12 @@ export function remindersTitle({ lang, step }: Pick<RemindersView, 'lang' | 'ste
 }
 
 /** The page on which a traveller stops the reminders of an order, and takes that back. */
-export function Reminders({ lang, step, again }: RemindersView) {
+export function Reminders({ lang, step, stop }: RemindersView) {
   const t = reminderPageTexts[lang];
   const title = remindersTitle({ lang, step });
   if (step === 'ask') {
     return (
-      // Posts to its own address, which is what the mail signs.
-      <form class="withdraw" method="post">
+      <form class="withdraw" method="post" action={stop}>
         <h1>{title}</h1>
         <p>{t.lead}</p>
         <button class="button button--main" type="submit">
@@ -39,7 +38,7 @@ export function Reminders({ lang, step, again }: RemindersView) {
       <h1>{title}</h1>
       <p>{more[step]}</p>
       {step === 'done' && (
-        <form method="post" action={again}>
+        <form method="post" action={`${stop}&again=1`}>
           <button class="button" type="submit">
             {t.again}
           </button>

@@ -5,6 +5,7 @@ import { parseCurrency } from '../../catalogue/currencies.ts';
 import { type Lang, namedLang, nearestLang } from '../../catalogue/languages.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
 import type { Currency, PackageList } from '../../contract/schemas.ts';
+import { packageOf } from '../../contract/package-id.ts';
 import { languages, linkedEsim } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import { destinationsIn } from '../../contract/trip.ts';
@@ -116,7 +117,7 @@ export function createPageRoutes({
         destinationsPage(optionsOf(asked), catalogue.destinations(currency, lang, cache.shop().pricing));
       return { cache, pages, key: `${currency} ${lang}`, rare: false, make };
     }
-    const packageId = list.packages.find(({ id }) => id === query.get('package'))?.id ?? null;
+    const packageId = packageOf(list.packages, query.get('package'))?.id ?? null;
     return {
       cache,
       pages,

@@ -201,6 +201,10 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
       expect(on).toMatch(/<title>Reminders are on again.*<h1>Reminders are on again/s);
     }
     expect(await stopped()).toBe(false);
+    // Loaded from the address that the button led to, the page stops them all the same.
+    const loaded = await (await shop.request(again.pathname + again.search)).text();
+    expect(loaded).toMatch(/<form[^>]* action="[^"]*key=/);
+    expect(loaded).not.toContain('again=1');
     expect(await (await shop.request(link)).text()).toContain('<title>Stop reminders for this order?');
     expect(await staffOf(shop).audit.list({ what: 'order.resume-reminders' }, null, 9)).toHaveLength(1);
     await shop.request(link, { method: 'POST', headers, body });

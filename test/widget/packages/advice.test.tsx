@@ -12,7 +12,7 @@ import { tripCode } from '../../../widget/packages/trip-code.ts';
 import { capability, createServer, list, orderId, visit } from '../traveller.tsx';
 
 const plan = (size: number, maxDays: number, more: Partial<Package> = {}): Package => ({
-  id: `fr-${size}-${maxDays}`,
+  id: `fr-${size}-${maxDays}-plan`,
   dataBytes: size * gigabyte,
   minDays: maxDays === 7 ? 3 : 15,
   maxDays,
@@ -148,8 +148,8 @@ describe('the rows', () => {
   });
 
   it.each([
-    ['package', { packageId: 'fr-1-7' }],
-    ['start of a package’s id', { packageId: 'fr-1-' }],
+    ['package', { packageId: 'fr-1-7-plan' }],
+    ['start of a package’s id', { packageId: 'fr-1-7-p' }],
     ['size', { options: { dataBytes: gigabyte } }],
   ])('hold the %s that the address selects, whatever is recommended', (_, opening: Opening) => {
     const { sizes: shown, chosen, marked, choose } = open(opening);
@@ -170,7 +170,7 @@ describe('the rows', () => {
 describe('a plan of a region', () => {
   const beside = (amount: number) => {
     const region = { ...europe, price: { amount, currency: 'EUR' } as const };
-    const packages = sold.packages.map((one) => (one.id === 'fr-5-7' ? { ...one, region } : one));
+    const packages = sold.packages.map((one) => (one.id === 'fr-5-7-plan' ? { ...one, region } : one));
     return { ...sold, packages };
   };
 

@@ -49,10 +49,10 @@ export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
     for (const [name, value] of Object.entries(ownPageHeaders(hashes))) c.header(name, value);
     const title = remindersTitle({ lang, step });
     const key = c.req.query('key') ?? '';
-    const again = `?${new URLSearchParams({ key, lang, again: '1' })}`;
+    const stop = `?${new URLSearchParams({ key, lang })}`;
     const main = (
       <main>
-        <Reminders {...{ lang, step, again }} />
+        <Reminders {...{ lang, step, stop }} />
       </main>
     );
     const { sandbox } = deps;

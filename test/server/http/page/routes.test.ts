@@ -45,7 +45,8 @@ function setUp(
     ...countries.map(({ code, cost }) => sold(`${code}-1`, code, 1, 30, cost)),
     sold('FR-5', 'FR', 5, 30, 1_000),
     sold('eu', 'EUROPE', 10, 30, 1_000),
-    sold('evil', 'EVIL', 1, 30, 500),
+    sold('evil-plan-of-one', 'EVIL', 1, 30, 500),
+    sold('evil', 'EVIL', 20, 30, 900),
   ];
   const { catalogue } = shop;
   const stripeScriptUrl =
@@ -140,6 +141,9 @@ describe('a deep link', () => {
   it('to a package selects it', async () => {
     expect(await (await get('/?destination=FR&package=FR-1')).text()).toContain('Continue with 1 GB');
     expect(await (await get('/?destination=FR&package=none')).text()).toContain('Continue with 5 GB');
+    // Links to regions have but the start of an id.
+    expect(await (await get('/?destination=EVIL&package=evil-pla')).text()).toContain('Continue with 1 GB');
+    expect(await (await get('/?destination=EVIL&package=evil-pl')).text()).toContain('Continue with 20 GB');
   });
   it('cannot end its script early through a name', async () => {
     const html = await (await get('/?destination=EVIL')).text();
