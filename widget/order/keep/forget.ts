@@ -20,8 +20,8 @@ export async function forgetDevice(home: string): Promise<void> {
   const goBack = wayBack();
   if (goBack) {
     const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    // A browser may refuse to go; what is kept here goes all the same.
-    await Promise.race([back, goBack()]);
+    goBack();
+    await back;
     empty();
   }
   quietly(() => {
@@ -36,14 +36,14 @@ export async function forgetDevice(home: string): Promise<void> {
  * Leads to the first entry of this document, if there are any before this one. A link that was pasted over the page
  * begins at depth 0 again, so the depth counts only where the browser does not list its entries.
  */
-function wayBack(): (() => Promise<unknown>) | null {
+function wayBack(): (() => void) | null {
   const { navigation } = window as { navigation?: Navigation };
   if (navigation) {
     const first = navigation.entries().find(({ sameDocument }) => sameDocument);
     return first && first.key !== navigation.currentEntry?.key
-      ? () => Promise.resolve(navigation.traverseTo(first.key).finished).catch(() => {})
+      ? () => void navigation.traverseTo(first.key)
       : null;
   }
   const depth = (history.state as { depth?: number } | null)?.depth ?? 0;
-  return depth > 0 ? () => (history.go(-depth), new Promise(() => {})) : null;
+  return depth > 0 ? () => history.go(-depth) : null;
 }
