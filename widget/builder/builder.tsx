@@ -3,21 +3,12 @@ import { render } from 'preact';
 import { Fields } from './Fields.tsx';
 import { Output } from './Output.tsx';
 import { Preview } from './Preview.tsx';
-import type { Choice, Kind } from './snippet.ts';
+import { type Choice, type Kind, nothingChosen } from './snippet.ts';
 
 const choice = signal<Choice>({
+  ...nothingChosen,
   shop: new URLSearchParams(location.search).get('shop') ?? '',
   currency: 'EUR',
-  lang: '',
-  theme: 'auto',
-  primaryColor: '',
-  secondaryColor: '',
-  destination: '',
-  start: '',
-  end: '',
-  travellers: '',
-  data: '',
-  referenceId: '',
 });
 const kind = signal<Kind>('tag');
 

@@ -1,24 +1,22 @@
 import { allow } from '../embed/iframe.ts';
 import type { StorefrontOptions } from '../embed/public/embed.d.ts';
 
-/** The partner's choices; an empty value means the default and is left out. */
-export type Choice = Readonly<
-  Record<
-    | 'shop'
-    | 'currency'
-    | 'lang'
-    | 'theme'
-    | 'primaryColor'
-    | 'secondaryColor'
-    | 'destination'
-    | 'start'
-    | 'end'
-    | 'travellers'
-    | 'data'
-    | 'referenceId',
-    string
-  >
->;
+/** The partner's choices before the first; an empty value means the default and is left out. */
+export const nothingChosen = {
+  shop: '',
+  currency: '',
+  lang: '',
+  theme: 'auto',
+  primaryColor: '',
+  secondaryColor: '',
+  destination: '',
+  start: '',
+  end: '',
+  travellers: '',
+  data: '',
+  referenceId: '',
+};
+export type Choice = Readonly<Record<keyof typeof nothingChosen, string>>;
 
 export const kinds = {
   tag: ['Plain tag', 'One line of HTML, no script. Scrolls inside, works everywhere.'],

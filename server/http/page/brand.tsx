@@ -40,7 +40,7 @@ export function PageHead({ shop, lang, sandbox, currency = null, runs = false }:
   );
 }
 
-/** Whether a page has anything to switch: that of an order has languages alone. */
+/** Whether a page has anything to switch: the page of an order offers languages only. */
 export const hasSwitch = ({ switches }: Shop, currency: Currency | null): boolean =>
   switches !== null && (switches !== 'currency' || currency !== null);
 

@@ -4,27 +4,14 @@ import { signal } from '@preact/signals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { h } from 'preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { kinds, toAddress, toPolicy, toSnippet } from '../../../widget/builder/snippet.ts';
+import { kinds, nothingChosen, toAddress, toPolicy, toSnippet } from '../../../widget/builder/snippet.ts';
 import type { Choice, Kind } from '../../../widget/builder/snippet.ts';
 import { allow } from '../../../widget/embed/iframe.ts';
 import { Fields } from '../../../widget/builder/Fields.tsx';
 import { currencies, languages } from '../../../server/contract/values.ts';
 
 const store = 'https://store.example';
-const plain: Choice = {
-  shop: '',
-  currency: 'EUR',
-  lang: '',
-  theme: 'auto',
-  primaryColor: '',
-  secondaryColor: '',
-  destination: '',
-  start: '',
-  end: '',
-  travellers: '',
-  data: '',
-  referenceId: '',
-};
+const plain: Choice = { ...nothingChosen, currency: 'EUR' };
 const whole: Choice = {
   shop: 'fjord',
   currency: 'GBP',

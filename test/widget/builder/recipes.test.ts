@@ -7,22 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Output } from '../../../widget/builder/Output.tsx';
 import { analyticsCode } from '../../../widget/builder/recipes/analytics.ts';
 import { type RecipeName, recipes } from '../../../widget/builder/recipes/recipes.ts';
-import type { Choice, Kind } from '../../../widget/builder/snippet.ts';
+import { type Choice, type Kind, nothingChosen } from '../../../widget/builder/snippet.ts';
 
-const plain: Choice = {
-  shop: '',
-  currency: 'EUR',
-  lang: '',
-  theme: 'auto',
-  primaryColor: '',
-  secondaryColor: '',
-  destination: '',
-  start: '',
-  end: '',
-  travellers: '',
-  data: '',
-  referenceId: '',
-};
+const plain: Choice = { ...nothingChosen, currency: 'EUR' };
 const names = Object.keys(recipes) as RecipeName[];
 const page = readFileSync(join(import.meta.dirname, '../../../.github/RECIPES.md'), 'utf8');
 

@@ -1,4 +1,4 @@
-import { type Choice, kinds, toPolicy, toSnippet } from '../../builder/snippet.ts';
+import { type Choice, kinds, nothingChosen, toPolicy, toSnippet } from '../../builder/snippet.ts';
 import type { EmbedFinding } from '../../../server/shops/embed-findings.ts';
 import { Frames } from '../shops/Frames.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -18,20 +18,7 @@ export interface EmbedView {
 /** What to paste for each shop, and what it shows. */
 export function EmbedPage({ view }: { view: EmbedView }) {
   const { shops, shop, origin } = view;
-  const choice: Choice = {
-    shop: view.isDefault ? '' : shop.id,
-    currency: '',
-    lang: '',
-    theme: 'auto',
-    primaryColor: '',
-    secondaryColor: '',
-    destination: '',
-    start: '',
-    end: '',
-    travellers: '',
-    data: '',
-    referenceId: '',
-  };
+  const choice: Choice = { ...nothingChosen, shop: view.isDefault ? '' : shop.id };
   const address = (screen: string) =>
     `/dashboard/embed/preview?${new URLSearchParams({ shop: shop.id, screen })}`;
   return (
