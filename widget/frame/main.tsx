@@ -114,7 +114,8 @@ async function start(): Promise<void> {
   effect(() => {
     const current = route.value;
     const rendered = <View app={app} route={current} />;
-    if (shown || !view.firstChild) render(rendered, view);
+    // Without the advice that the server put there, the page differs: Preact hydrates only what is alike.
+    if (shown || !view.firstChild || adviceCode.failed.peek()) render(rendered, view);
     else hydrate(rendered, view);
 
     const which =

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderNumber } from '../../../server/contract/order-number.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import type { SellerData } from '../../../widget/first-screen/dom.ts';
 import type { App } from '../../../widget/frame/app.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { Order } from '../../../widget/order/Order.tsx';
+import { adviceCode } from '../../../widget/packages/advice-code.ts';
 import { Packages } from '../../../widget/packages/Packages.tsx';
 import type { PackagesRoute } from '../../../widget/packages/selection.ts';
 import { stubStripe } from '../checkout/stripe-script.ts';
@@ -35,6 +36,8 @@ const PackagesScreen = ({ app }: { app: App }) => (
 
 let server: Server;
 let leave = () => {};
+// The packages wait for it, and a module takes real time to load.
+beforeAll(() => adviceCode.load({ loadMessages: () => Promise.resolve() }));
 beforeEach(() => {
   server = createServer();
   server.on(`POST /api/orders/${orderId}/refresh`, () =>
