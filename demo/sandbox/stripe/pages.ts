@@ -50,12 +50,23 @@ async function send(c: Context, body: Promise<string>, type: string): Promise<Re
 
 const bundles = new Map<string, Promise<string>>();
 
-/** One classic script an entry, made when it is first asked for: the build tool is no part of a server's start. */
+/** What the script in the page asks for as soon as it runs. */
+const next = ['frame.ts', 'express-frame.ts'];
+
+/**
+ * One classic script an entry, made when it is first asked for: the build tool is no part of a server's start. On a
+ * busy machine each takes seconds, so those that follow are made before they are asked for. One that could not be made
+ * is made again for the next request.
+ */
 function bundled(entry: string): Promise<string> {
   const known = bundles.get(entry);
   if (known) return known;
   const made = bundle(entry);
   bundles.set(entry, made);
+  made.then(
+    () => entry === 'stripe.ts' && next.forEach(bundled),
+    () => bundles.delete(entry),
+  );
   return made;
 }
 
