@@ -1,5 +1,11 @@
 import type { App } from '../frame/app.ts';
+import { focusOn } from '../frame/focus.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
+
+/** The heading before it takes the focus that would go with it. */
+const handOn = (note: HTMLElement | null) => () => {
+  if (note!.contains(document.activeElement)) focusOn(note!.previousElementSibling as HTMLElement);
+};
 
 /** The container for Stripe's fields, with a placeholder until they load and an error if they fail to. */
 export function CardFields({ app, model }: { app: App; model: CheckoutModel }) {
@@ -7,9 +13,11 @@ export function CardFields({ app, model }: { app: App; model: CheckoutModel }) {
   const state = model.card.value;
   return (
     <div class="group">
-      <h2 class="question">{t('checkout.payment')}</h2>
+      <h2 class="question" tabIndex={-1}>
+        {t('checkout.payment')}
+      </h2>
       {state === 'failed' && (
-        <div class="note note--warn" role="alert">
+        <div ref={handOn} class="note note--warn" role="alert">
           <p>{t('checkout.cardFailed')}</p>
           <button type="button" class="link" onClick={() => void model.openCard()}>
             {t('app.retry')}

@@ -25,6 +25,8 @@ export function cardOf(
   /** The latest update that the fields do not show yet. */
   let update: object | null = null;
   let target: HTMLElement | null = null;
+  /** Which call of `openCard` counts; none once the traveller has left. */
+  let current: object | null = null;
   let closeWallets: (() => void) | void;
 
   const close = () => {
@@ -33,20 +35,28 @@ export function cardOf(
     payment = null;
   };
 
-  /** Loads Stripe.js and mounts its fields. */
+  /**
+   * Loads Stripe.js and mounts its fields. After 20 s the traveller may ask again, and what comes later than that still
+   * counts.
+   */
   const openCard = async () => {
-    const place = target;
+    const mine = (current = {});
+    const tell = (state: 'ready' | 'failed') => {
+      if (mine === current) card.value = state;
+    };
     close();
     card.value = 'loading';
     info.value = null;
+    const wallets = import('./wallets/wallets.ts');
+    app.clock.after(20_000, () => card.peek() === 'loading' && tell('failed'));
     try {
-      const found = await readCheckout(api, topUp);
+      const found = await (app.takeCheckout?.(topUp) ?? readCheckout(api, topUp));
       if (!found.open && !(await paymentErrors.load(app))) throw toApiError(null);
       info.value = found;
       if (!found.open) return;
-      const stripe = await loadStripe({ ...found, lang: app.options.lang }, app.clock);
+      const stripe = await loadStripe({ ...found, lang: app.options.lang });
       await prefilled;
-      if (!place || place !== target) return;
+      if (mine !== current) return;
       const elements = openElements(stripe, found, price.peek());
       const known = email.peek();
       const element = elements.create('payment', {
@@ -55,16 +65,16 @@ export function cardOf(
         wallets: { applePay: 'never', googlePay: 'never' },
         ...(isEmail(known) && { defaultValues: { billingDetails: { email: known } } }),
       });
-      element.on('ready', () => (card.value = 'ready'));
-      element.on('loaderror', () => (card.value = 'failed'));
-      element.mount(place);
+      element.on('ready', () => tell('ready'));
+      element.on('loaderror', () => tell('failed'));
+      element.mount(target!);
       payment = { stripe, elements, element };
       update = null;
-      import('./wallets/wallets.ts').then((wallets) => {
-        if (payment?.elements === elements) closeWallets = wallets.openWallets(app, elements, till());
+      wallets.then((module) => {
+        if (payment?.elements === elements) closeWallets = module.openWallets(app, elements, till());
       });
     } catch {
-      card.value = 'failed';
+      tell('failed');
     }
   };
 
@@ -90,7 +100,7 @@ export function cardOf(
       target = place;
       void openCard();
       return () => {
-        target = null;
+        target = current = null;
         close();
       };
     },

@@ -1,5 +1,4 @@
 import type { Checkout, Money } from '../../server/contract/schemas.ts';
-import { type Clock } from '../frame/clock.ts';
 import { oncePer } from '../frame/session/visit.ts';
 
 /** The part of Stripe.js that we use; its own types are 300 kB, mostly about features we do not use. */
@@ -75,35 +74,27 @@ declare global {
   }
 }
 
+/** The script under way, if any. */
+let coming: Promise<unknown> | undefined;
+
 /**
- * Loads Stripe.js, which must come from Stripe's own origin, and initialises it. Rejects if it has not loaded within 20
- * s; a later call tries again.
+ * Loads Stripe.js, which must come from Stripe's own origin, and initialises it. Waits as long as the script is under
+ * way, and a second call waits for the same one; rejects if it fails, and a later call tries again.
  *
- * Loads it only at checkout, although Stripe recommends every page: it is many times the size of the whole shop and
+ * Runs it only at checkout, although Stripe recommends every page: it is many times the size of the whole shop and
  * tracks visitors who only browse. Radar gets the e-mail address and the description instead.
  */
-export function loadStripe(options: StripeOptions, clock: Clock): Promise<Stripe> {
-  const start = () => window.Stripe && startOnce(window.Stripe, options);
-  const running = start();
-  if (running) return Promise.resolve(running);
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    const fail = () => {
-      script.remove();
-      cancel();
-      reject(new Error('Stripe.js did not load'));
-    };
-    const cancel = clock.after(20_000, fail);
-    script.src = options.scriptUrl;
-    script.onerror = fail;
-    script.onload = () => {
-      const stripe = start();
-      if (!stripe) return fail();
-      cancel();
-      resolve(stripe);
-    };
-    document.head.append(script);
-  });
+export async function loadStripe(options: StripeOptions): Promise<Stripe> {
+  if (!window.Stripe) {
+    await (coming ??= new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = options.scriptUrl;
+      script.onload = resolve;
+      script.onerror = reject;
+      document.head.append(script);
+    }).finally(() => (coming = undefined)));
+  }
+  return startOnce(window.Stripe!, options);
 }
 
 /** Each call adds frames to the page, and Stripe warns of a second one. */

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { PackageList } from '../../server/contract/schemas.ts';
+import type { Checkout, PackageList } from '../../server/contract/schemas.ts';
 import type { SellerData } from '../first-screen/dom.ts';
 import type { Clock } from './clock.ts';
 import type { Format } from './format.ts';
@@ -33,6 +33,8 @@ export interface App {
   show(part: 'top' | 'middle'): void;
   /** Pass as the `ref` of any error element, so that the partner's page learns an error was shown, and where. */
   failed(shown: Element | null): void;
+  /** What the checkout asks of the server, if it was asked ahead of the tap that opened it; once. */
+  takeCheckout?: (topUp: boolean) => Promise<Checkout> | undefined;
 }
 
 /** Packages by destination, in the currency and language of this visit, cached once loaded. */

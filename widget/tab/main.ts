@@ -54,7 +54,10 @@ for (const name of ['payment_intent', 'payment_intent_client_secret', 'redirect_
 own.hash = '';
 history.replaceState(null, '', own);
 
+let stopWaiting = () => {};
+
 function tell(heading: string, more: string): void {
+  stopWaiting();
   title.textContent = heading;
   lead.textContent = more;
   what.hidden = true;
@@ -111,16 +114,23 @@ async function follow(): Promise<void> {
 }
 
 let stopRepaint = () => {};
+/** Which call of `open` counts. */
+let latest = 0;
 
 async function open(): Promise<void> {
   if (!capability) return cannotOpen();
+  const mine = ++latest;
+  stopWaiting();
+  // What comes later than that still counts, unless the traveller has asked again.
+  stopWaiting = browserClock.after(20_000, trouble);
   page.setAttribute('aria-busy', 'true');
   said.textContent = '';
   try {
     const { order, payment, elements: options } = await call<TabPayment>('POST', '/tab');
     if (isOver(order)) return;
-    const stripe = (await loadStripe(data, browserClock)) as unknown as StripeOfTab;
+    const stripe = (await loadStripe(data)) as unknown as StripeOfTab;
     const { paymentIntent } = await stripe.retrievePaymentIntent(payment.clientSecret);
+    if (mine !== latest) return;
     if (paymentIntent?.status === 'processing' || paymentIntent?.status === 'succeeded')
       return await follow();
     const { amount, currency } = order.price;
@@ -134,14 +144,22 @@ async function open(): Promise<void> {
     });
     const element = elements.create('payment', { layout: 'accordion' });
     element.on('ready', () => {
+      if (mine !== latest) return;
+      stopWaiting();
       page.removeAttribute('aria-busy');
+      said.textContent = failed ? texts.refused : '';
       button.hidden = false;
     });
-    element.on('loaderror', trouble);
+    element.on('loaderror', () => mine === latest && trouble());
     fields.replaceChildren();
     element.mount(fields);
     stopRepaint();
     stopRepaint = onRepaint(() => void elements.update({ appearance: appearance() }));
+    // A second tap on "Try again" pays nothing.
+    if (!button.hidden) {
+      button.setAttribute('aria-disabled', 'true');
+      browserClock.after(500, () => button.removeAttribute('aria-disabled'));
+    }
     button.textContent = data.button.replace('{price}', () => format.money(order.price));
     if (failed) said.textContent = texts.refused;
     button.onclick = async () => {
@@ -166,12 +184,14 @@ async function open(): Promise<void> {
       if (order) isOver(order);
     };
   } catch (error) {
+    if (mine !== latest) return;
     if ((error as { status?: number }).status === 404) cannotOpen();
     else trouble();
   }
 }
 
 function trouble(): void {
+  stopWaiting();
   page.removeAttribute('aria-busy');
   said.textContent = texts.offline;
   button.hidden = false;

@@ -1,17 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadStripe, outcomeOf } from '../../../widget/checkout/stripe-elements.ts';
-import { createFakeClock } from '../../support/clock.ts';
+import { watchHead } from './stripe-script.ts';
 
 const options = { scriptUrl: 'https://js.stripe.example/v3/', publishableKey: 'pk_test_1', lang: 'de' };
-/** The script as it was put into the page; nothing is fetched. */
-const watchHead = () => {
-  const scripts: HTMLScriptElement[] = [];
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
-  });
-  return scripts;
-};
-
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -20,7 +11,7 @@ afterEach(() => {
 describe('Stripe.js', () => {
   it('loads from the address in the checkout and starts with the key and the language', async () => {
     const scripts = watchHead();
-    const loading = loadStripe(options, createFakeClock());
+    const loading = loadStripe(options);
     const started = vi.fn<() => object>(() => ({}));
     vi.stubGlobal('Stripe', started);
     scripts[0]?.dispatchEvent(new Event('load'));
@@ -32,28 +23,36 @@ describe('Stripe.js', () => {
   it('is loaded once', async () => {
     const scripts = watchHead();
     vi.stubGlobal('Stripe', () => ({}));
-    await loadStripe(options, createFakeClock());
+    await loadStripe(options);
     expect(scripts).toEqual([]);
   });
 
   it('is started once, however often the checkout opens', async () => {
     const start = vi.fn<() => object>(() => ({}));
     vi.stubGlobal('Stripe', start);
-    const first = await loadStripe(options, createFakeClock());
-    expect(await loadStripe(options, createFakeClock())).toBe(first);
+    const first = await loadStripe(options);
+    expect(await loadStripe(options)).toBe(first);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('is given up in time, and requested again later', async () => {
+  it('is waited for while it is under way, by a second call too, and requested again after it failed', async () => {
     const scripts = watchHead();
-    const clock = createFakeClock();
-    const first = loadStripe(options, clock).catch((error: unknown) => String(error));
-    await clock.advance(20_000);
-    expect(await first).toContain('did not load');
-    const second = loadStripe(options, clock).catch(() => 'failed');
-    scripts[1]?.dispatchEvent(new Event('error'));
-    expect(await second).toBe('failed');
-    expect(clock.pending()).toBe(0);
+    const said = () => 'failed' as const;
+    const calls = [loadStripe(options), loadStripe(options)].map((call) => call.catch(said));
+    expect(scripts).toHaveLength(1);
+    scripts[0]?.dispatchEvent(new Event('error'));
+    expect(await Promise.all(calls)).toEqual(['failed', 'failed']);
+    const later = loadStripe(options);
+    vi.stubGlobal('Stripe', () => ({}));
+    scripts[1]?.dispatchEvent(new Event('load'));
+    expect(await later).toEqual({});
+  });
+
+  it('fails where the script brings nothing', async () => {
+    const scripts = watchHead();
+    const loading = loadStripe(options).catch(() => 'failed');
+    scripts[0]?.dispatchEvent(new Event('load'));
+    expect(await loading).toBe('failed');
   });
 });
 

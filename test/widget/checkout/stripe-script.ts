@@ -24,6 +24,15 @@ export const declined: Confirmed = {
 };
 const held: Confirmed = { paymentIntent: { status: 'requires_capture' } };
 
+/** The scripts that are put into the page; nothing is fetched. */
+export function watchHead(): HTMLScriptElement[] {
+  const scripts: HTMLScriptElement[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
+  });
+  return scripts;
+}
+
 /** Stripe.js at the boundary of its script: it answers what the test says and remembers what it was asked. */
 export function stubStripe() {
   const asked = {
@@ -41,6 +50,8 @@ export function stubStripe() {
     submit: () => Promise.resolve<{ error?: StripeError }>({}),
     update: (): Promise<void> => Promise.resolve(),
     confirm: (): Promise<Confirmed> => Promise.resolve(held),
+    /** Whether the fields are ready once they are mounted; otherwise `showFields` tells when. */
+    atOnce: true,
     /** The wallets that Stripe can show. */
     wallets: undefined as Record<string, boolean> | undefined,
   };
@@ -53,6 +64,10 @@ export function stubStripe() {
       paymentFailed: () => void asked.failures++,
       ...detail,
     });
+  const waiting: (() => void)[] = [];
+  const showFields = () => {
+    for (const show of waiting.splice(0)) show();
+  };
   const express = (given: object): ExpressElement => {
     asked.express.push(given);
     const handlers = (handlersOfExpress = new Map());
@@ -78,7 +93,8 @@ export function stubStripe() {
             on: (event: string, handler: Shown) => void handlers.set(event, handler),
             mount(target: HTMLElement) {
               target.append('card fields');
-              handlers.get('ready')?.({});
+              waiting.push(() => handlers.get('ready')?.({}));
+              if (answers.atOnce) showFields();
             },
             destroy: () => void asked.destroyed++,
           };
@@ -95,9 +111,28 @@ export function stubStripe() {
       return answers.confirm();
     },
   };
-  vi.stubGlobal('Stripe', (key: string) => {
+  const start = (key: string) => {
     asked.keys.push(key);
     return stripe;
-  });
-  return { asked, answers, tell };
+  };
+  vi.stubGlobal('Stripe', start);
+  return {
+    asked,
+    answers,
+    tell,
+    showFields,
+    /** Has the script still to come, until the test says that it has loaded, or has not. */
+    holdScript() {
+      vi.stubGlobal('Stripe', undefined);
+      const scripts = watchHead();
+      return {
+        scripts,
+        arrive() {
+          vi.stubGlobal('Stripe', start);
+          scripts.at(-1)?.dispatchEvent(new Event('load'));
+        },
+        fail: () => scripts.at(-1)?.dispatchEvent(new Event('error')),
+      };
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { OrderView, TabPayment } from '../../../server/contract/schemas.ts'
 import { languages } from '../../../server/contract/values.ts';
 import { tabTexts } from '../../../server/http/page/tab/texts.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
+import { watchHead } from '../checkout/stripe-script.ts';
 import { capability, orderId, orderView } from '../traveller.tsx';
 
 beforeEach(() => {
@@ -10,6 +11,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
@@ -23,7 +26,11 @@ const repainted = vi.fn();
 /** Runs the page's script at an address, as the server's page would. */
 async function open(
   address: string,
-  { order = orderView(), lang = 'en' }: { order?: OrderView; lang?: (typeof languages)[number] } = {},
+  {
+    order = orderView(),
+    lang = 'en',
+    late = false,
+  }: { order?: OrderView; lang?: (typeof languages)[number]; late?: boolean } = {},
 ) {
   document.body.innerHTML = `<main id="tab"><h1 id="title"></h1><p id="lead"></p><p id="what"></p>
     <p id="said"></p><div id="fields"></div><a id="again" hidden></a><button id="pay" hidden></button></main>`;
@@ -42,9 +49,11 @@ async function open(
     retrievePaymentIntent: async () => ({ paymentIntent: { status: 'requires_payment_method' } }),
     elements: () => ({ create: () => element, update: repainted }),
   };
-  vi.stubGlobal('Stripe', () => stripe);
+  const start = () => vi.stubGlobal('Stripe', () => stripe);
+  if (!late) start();
   history.replaceState(null, '', address);
   await import('../../../widget/tab/main.ts');
+  return { start };
 }
 
 const seller = { who: ['Shop Ltd'], tax: 'incl. VAT' };
@@ -85,6 +94,29 @@ it('the fields take the colours of the page when its theme changes', async () =>
   expect(repainted).not.toHaveBeenCalled();
   scheme.dispatchEvent(new Event('change'));
   expect(repainted).toHaveBeenCalledExactlyOnceWith({ appearance: expect.any(Object) });
+});
+
+it('a script of Stripe that is late can be asked for again, and brings its fields whenever it comes', async () => {
+  vi.useFakeTimers();
+  const scripts = watchHead();
+  const { start } = await open(`/pay/${orderId}#${capability}`, { late: true });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(text('pay')).toBe('Try again');
+  expect(text('said')).not.toBe('');
+  document.getElementById('pay')?.click();
+  await vi.advanceTimersByTimeAsync(5_000);
+  start();
+  scripts[0]?.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(scripts).toHaveLength(1);
+  expect(text('pay')).toBe('Order and pay €13.90');
+  expect(text('said')).toBe('');
+  const isDisabled = () => document.getElementById('pay')?.getAttribute('aria-disabled');
+  expect(isDisabled()).toBe('true');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isDisabled()).toBeNull();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(text('pay')).toBe('Order and pay €13.90');
 });
 
 it('a link that is cut short is said to be, and can be sent again', async () => {

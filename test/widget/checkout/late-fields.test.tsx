@@ -1,0 +1,135 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+// The checkout's lazy parts are loaded.
+import '../../../widget/checkout/email-typos.ts';
+import '../../../widget/checkout/wallets/wallets.ts';
+import { leaveCheckout, openCheckout, prepareCheckout } from './open-checkout.tsx';
+import { checkout, type Server } from '../traveller.tsx';
+
+let server: Server;
+let stripe: ReturnType<typeof prepareCheckout>['stripe'];
+
+beforeEach(() => {
+  ({ server, stripe } = prepareCheckout());
+});
+afterEach(leaveCheckout);
+
+const failed = 'The card form didn’t load. You haven’t been charged.';
+const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
+const focused = () => document.activeElement?.textContent;
+
+describe('a script of Stripe that is late', () => {
+  it('is waited for in silence, then offers to try again, and shows its fields whenever it comes', async () => {
+    const script = stripe.holdScript();
+    const { clock, text, view } = await openCheckout(server);
+    fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'lena@example.com' } });
+    await clock.advance(19_999);
+    expect(text()).not.toContain(failed);
+    await clock.advance(1);
+    expect(text()).toContain(failed);
+    expect(view.querySelector('.card')?.getAttribute('aria-busy')).toBe('false');
+    await clock.advance(5_000);
+    script.arrive();
+    await clock.advance(0);
+    expect(text()).not.toContain(failed);
+    expect(text()).toContain('card fields');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('lena@example.com');
+    expect(script.scripts).toHaveLength(1);
+  });
+
+  it('asked for again is loaded and started once, and mounts one set of fields', async () => {
+    const script = stripe.holdScript();
+    const { clock, text, settle } = await openCheckout(server);
+    await clock.advance(20_000);
+    fireEvent.click(tryAgain());
+    await settle();
+    expect(text()).not.toContain(failed);
+    await clock.advance(20_000);
+    expect(text()).toContain(failed);
+    fireEvent.click(tryAgain());
+    await settle();
+    script.arrive();
+    await settle();
+    expect(script.scripts).toHaveLength(1);
+    expect(stripe.asked.keys).toHaveLength(1);
+    expect(stripe.asked.fields).toHaveLength(1);
+    expect(text()).toContain('card fields');
+    await clock.advance(60_000);
+    expect(text()).not.toContain(failed);
+  });
+
+  it('mounts nothing for a traveller who has left', async () => {
+    const script = stripe.holdScript();
+    const { leave, settle } = await openCheckout(server);
+    leave();
+    script.arrive();
+    await settle();
+    expect(stripe.asked.fields).toEqual([]);
+  });
+
+  it('that fails is requested again', async () => {
+    const script = stripe.holdScript();
+    const { text, settle } = await openCheckout(server);
+    script.fail();
+    await settle();
+    expect(text()).toContain(failed);
+    fireEvent.click(tryAgain());
+    await settle();
+    script.arrive();
+    await settle();
+    expect(script.scripts).toHaveLength(2);
+    expect(text()).toContain('card fields');
+  });
+});
+
+it('fields that Stripe never shows can be asked for again, and count when they come', async () => {
+  stripe.answers.atOnce = false;
+  const { clock, text } = await openCheckout(server);
+  await clock.advance(20_000);
+  expect(text()).toContain(failed);
+  stripe.showFields();
+  await clock.advance(0);
+  expect(text()).not.toContain(failed);
+});
+
+it('an answer of the server that is late gives way to the one asked for after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.on('GET /api/checkout', () => promise);
+  const { clock, text, settle } = await openCheckout(server);
+  await clock.advance(15_000);
+  expect(text()).toContain(failed);
+  server.on('GET /api/checkout', () => Response.json(checkout()));
+  fireEvent.click(tryAgain());
+  await settle();
+  resolve(Response.json(checkout()));
+  await settle();
+  expect(stripe.asked.fields).toHaveLength(1);
+});
+
+describe('the focus', () => {
+  it('goes to the heading of the payment when the button it was on goes', async () => {
+    const script = stripe.holdScript();
+    const { clock, settle } = await openCheckout(server);
+    await clock.advance(20_000);
+    tryAgain().focus();
+    fireEvent.click(tryAgain());
+    await settle();
+    expect(focused()).toBe('Payment');
+    await clock.advance(20_000);
+    tryAgain().focus();
+    script.arrive();
+    await settle();
+    expect(focused()).toBe('Payment');
+  });
+
+  it('stays where the traveller types', async () => {
+    const script = stripe.holdScript();
+    const { clock, settle } = await openCheckout(server);
+    const email = screen.getByLabelText(/^Email/);
+    email.focus();
+    await clock.advance(20_000);
+    script.arrive();
+    await settle();
+    expect(document.activeElement).toBe(email);
+  });
+});
