@@ -26,6 +26,8 @@ export interface PageData {
   readonly list?: PackageList | undefined;
   /** Parameters of the shop, which count where the tag has none: `&currency=EUR`. */
   readonly also?: string | undefined;
+  /** The address of Stripe.js, for a traveller who is about to pay; the checkout itself goes by the server's answer. */
+  readonly stripe: string;
   /** Undefined for a shop that says nothing of its seller. */
   readonly seller?: SellerData | undefined;
 }

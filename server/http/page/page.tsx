@@ -41,6 +41,8 @@ export interface PageOptions {
   readonly currency: Currency;
   readonly assets: Assets;
   readonly sandbox: boolean;
+  /** The address of Stripe.js. */
+  readonly stripeScriptUrl: string;
   readonly shop: Shop;
 }
 
@@ -164,10 +166,10 @@ interface Parts {
 }
 
 function documentOf(options: PageOptions, parts: Parts): string {
-  const { lang, messages, assets, sandbox, shop } = options;
+  const { lang, messages, assets, sandbox, stripeScriptUrl, shop } = options;
   const currency = parts.ofOrder ? null : options.currency;
   const texts = assets.texts(lang);
-  const own = { also: alsoOf(shop), seller: sellerData(shop, lang) };
+  const own = { also: alsoOf(shop), stripe: stripeScriptUrl, seller: sellerData(shop, lang) };
   const data: PageData = parts.eager
     ? { texts, list: parts.list, copy: parts.copy, ...own }
     : { next: [assets.finder, assets.main, texts.core], texts, ...own };

@@ -31,7 +31,15 @@ export function createPreview(options: {
 
   return (shop, screen) => {
     const currency = shop.currency ?? 'USD';
-    const page: PageOptions = { lang: 'en', messages: shopMessages.en, currency, assets, sandbox, shop };
+    const page: PageOptions = {
+      lang: 'en',
+      messages: shopMessages.en,
+      currency,
+      assets,
+      sandbox,
+      stripeScriptUrl,
+      shop,
+    };
     const headers = {
       ...shopHeaders({ ...shop, embedOrigins: [] }, stripeScriptUrl),
       'cache-control': 'no-store',

@@ -81,6 +81,7 @@ export function createPageRoutes({
     currency,
     assets,
     sandbox: config.mode === 'sandbox',
+    stripeScriptUrl: config.stripeScriptUrl,
     shop: cache.shop(),
   });
 

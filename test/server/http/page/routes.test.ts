@@ -268,6 +268,24 @@ describe('the policy', () => {
       expect(named.get('cross-origin-resource-policy')).toBe('cross-origin');
     },
   );
+  it.each(['live', 'sandbox'] as const)(
+    'allows the script of Stripe that the page names for those who are about to pay, and contacts nobody: %s',
+    async (mode) => {
+      const { get, catalogue } = setUp(['*'], mode);
+      await catalogue.refresh();
+      for (const path of ['/', '/?destination=FR', '/?destination=FR&package=x&step=checkout']) {
+        const page = await get(path);
+        const html = await page.text();
+        const { origin } = new URL(dataOf(html).stripe);
+        expect(page.headers.get('content-security-policy')).toMatch(
+          new RegExp(`script-src 'self' [^;]*${origin}`),
+        );
+        expect(html.replace(/ data-page='[^']*'/, '')).not.toContain(origin);
+        expect(page.headers.get('link')).toBeNull();
+      }
+    },
+  );
+
   it('names Stripe’s hosts, and no sandbox, when live', async () => {
     const live = setUp(['*'], 'live');
     const response = await live.get(`/order/ord_${'d'.repeat(26)}`);

@@ -1,15 +1,19 @@
+import { fireEvent } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { homeId, pageKey } from '../../../../widget/first-screen/dom.ts';
+import { homeId, pageKey, viewId } from '../../../../widget/first-screen/dom.ts';
 import { fetchAhead } from '../../../../widget/frame/ahead/ahead.ts';
 import { mostLists } from '../../../../widget/frame/ahead/lists.ts';
 import type { Route } from '../../../../widget/frame/route.ts';
 import { View } from '../../../../widget/frame/View.tsx';
 import { createLists } from '../../../../widget/packages/package-lists.ts';
+import { stubStripe } from '../../checkout/stripe-script.ts';
 import { settle } from '../../../support/clock.ts';
-import { createServer, list, orderRoute, visit } from '../../traveller.tsx';
+import { checkout, checkoutRoute, createServer, list, orderRoute, visit } from '../../traveller.tsx';
 
 const popular = ['FR', 'ES', 'IT', 'US', 'JP', 'TH', 'GB', 'DE'];
 const texts = '/assets/checkout-en.js';
+const orderTexts = '/assets/order-en.js';
+const stripe = 'https://js.stripe.example/endive/stripe.js';
 const pathOf = (code: string) => `/api/destinations/${code}/packages`;
 const listOf = (code: string) => ({ ...list, destination: { ...list.destination, code } });
 const packages: Route = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null };
@@ -26,7 +30,7 @@ afterEach(() => {
 function open(start: Route, { saveData = false } = {}) {
   const server = createServer();
   for (const code of popular) server.on(`GET ${pathOf(code)}`, () => Response.json(listOf(code)));
-  server.on(`GET ${texts}`, () => new Response('export {};'));
+  for (const file of [texts, orderTexts]) server.on(`GET ${file}`, () => new Response('export {};'));
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => idle.push(begin));
   const watched = new Set<Element>();
@@ -41,21 +45,27 @@ function open(start: Route, { saveData = false } = {}) {
   }
   vi.stubGlobal('IntersectionObserver', Observer);
   Object.assign(navigator, { connection: { saveData } });
-  document.body.dataset[pageKey] = JSON.stringify({ texts: { checkout: texts } });
+  document.body.dataset[pageKey] = JSON.stringify({ texts: { checkout: texts, order: orderTexts }, stripe });
 
   const lists = createLists({ currency: 'EUR', lang: 'en', attribution: {}, first: undefined });
   const loadMessages = vi.fn(() => Promise.resolve());
-  const here = visit(({ app }) => <View app={{ ...app, lists }} route={app.route.value} />, start, server);
+  const here = visit(
+    ({ app }) => <View app={Object.assign(app, { lists, loadMessages })} route={app.route.value} />,
+    start,
+    server,
+  );
+  here.view.id = viewId;
   const home = document.createElement('main');
   home.id = homeId;
   const rowsOf = (codes: string[]) => codes.map((code) => `<li><i data-c="${code}"></i></li>`).join('');
   home.innerHTML = `<section>${rowsOf(popular)}</section><details>${rowsOf(['AL'])}</details>`;
   document.body.append(home);
-  const stop = fetchAhead({ ...here.app, lists, loadMessages });
+  const stop = fetchAhead(here.app);
   leave = () => {
     stop();
     here.leave();
     home.remove();
+    for (const link of document.querySelectorAll('link')) link.remove();
     Reflect.deleteProperty(navigator, 'connection');
   };
   return {
@@ -64,6 +74,10 @@ function open(start: Route, { saveData = false } = {}) {
     lists,
     loadMessages,
     asked: () => server.calls.map(({ path }) => path.split('?')[0]),
+    /** What the page has asked the browser to do with Stripe. */
+    stripeLinks: () => Array.from(document.querySelectorAll('link'), ({ rel, href }) => `${rel} ${href}`),
+    asksOfCheckout: () => server.to('GET /api/checkout').map(({ path }) => path),
+    button: () => here.view.querySelector<HTMLElement>('.bar .button--main')!,
     async rest() {
       for (const begin of idle.splice(0)) begin();
       await settle();
@@ -185,11 +199,13 @@ describe('on the packages', () => {
 it.each<Route>([{ name: 'destinations' }, packages])(
   'a traveller who saves data gets nothing ahead on $name',
   async (route) => {
-    const { asked, rest, comeIntoView } = open(route, { saveData: true });
+    const { asked, rest, comeIntoView, stripeLinks, button } = open(route, { saveData: true });
     await settle();
     await rest();
     await comeIntoView(...popular);
+    fireEvent.pointerDown(button() ?? document.body);
     expect(asked()).toEqual(route.name === 'packages' ? [pathOf('FR')] : []);
+    expect(stripeLinks()).toEqual([]);
   },
 );
 
@@ -198,4 +214,120 @@ it('nothing is fetched ahead on the page of an order', async () => {
   await rest();
   await comeIntoView(...popular);
   expect(asked().filter((path) => path?.startsWith('/api/destinations') || path === texts)).toEqual([]);
+});
+
+describe('the payment, on the packages', () => {
+  const connected = `preconnect ${new URL(stripe).origin}`;
+  const connects = (links: string[]) => links.map((one) => one.replace(/\/$/, ''));
+  const arrive = async (route: Route = packages) => {
+    const here = open(route);
+    await settle();
+    await here.rest();
+    await vi.waitFor(() => expect(here.button().textContent).toContain('Continue'));
+    return here;
+  };
+
+  it('tells Stripe nothing of a traveller who only looks', async () => {
+    const { stripeLinks, asksOfCheckout, view } = await arrive();
+    fireEvent.pointerOver(view.querySelector('.options')!);
+    expect(stripeLinks()).toEqual([]);
+    expect(asksOfCheckout()).toEqual([]);
+  });
+
+  it('opens a connection to Stripe when a plan is picked, and fetches nothing', async () => {
+    const { stripeLinks, asksOfCheckout, view } = await arrive();
+    fireEvent.change(document.body.appendChild(document.createElement('select')));
+    expect(stripeLinks()).toEqual([]);
+    for (const radio of view.querySelectorAll('input[name=size]')) fireEvent.change(radio);
+    fireEvent.change(view.querySelector('input[name=size]')!);
+    expect(connects(stripeLinks())).toEqual([connected]);
+    expect(asksOfCheckout()).toEqual([]);
+  });
+
+  it.each(['pointerOver', 'pointerDown', 'focusIn'] as const)(
+    'fetches the script of Stripe and asks the server, each once, at %s on Continue',
+    async (reach) => {
+      const { stripeLinks, asksOfCheckout, button } = await arrive();
+      fireEvent[reach](button().firstChild!.parentElement!);
+      fireEvent.pointerDown(button());
+      fireEvent.focusIn(button());
+      expect(stripeLinks()).toEqual([`preload ${stripe}`]);
+      expect(document.querySelector('link')?.as).toBe('script');
+      expect(asksOfCheckout()).toEqual(['/api/checkout']);
+    },
+  );
+
+  it('fetches the script again after it failed', async () => {
+    const { stripeLinks, button } = await arrive();
+    fireEvent.pointerDown(button());
+    document.querySelector('link')?.dispatchEvent(new Event('error'));
+    expect(stripeLinks()).toEqual([]);
+    fireEvent.pointerDown(button());
+    expect(stripeLinks()).toEqual([`preload ${stripe}`]);
+  });
+
+  describe('has what the server answered', () => {
+    const goOn = async (here: ReturnType<typeof open>, route: Route = checkoutRoute) => {
+      stubStripe().holdScript();
+      here.moveTo(route);
+      await vi.waitFor(() => expect(here.view.querySelector('.card')).not.toBeNull());
+      await settle();
+    };
+
+    it('taken by the checkout, once', async () => {
+      const here = await arrive();
+      fireEvent.pointerDown(here.button());
+      await goOn(here);
+      expect(here.asksOfCheckout()).toHaveLength(1);
+      here.moveTo(packages);
+      await settle();
+      here.moveTo({ ...checkoutRoute });
+      await settle();
+      expect(here.asksOfCheckout()).toHaveLength(2);
+    });
+
+    it('asked for again when it is old, or was a failure', async () => {
+      const here = await arrive();
+      fireEvent.pointerDown(here.button());
+      await here.clock.advance(10_000);
+      await goOn(here);
+      expect(here.asksOfCheckout()).toHaveLength(2);
+      here.moveTo(packages);
+      await settle();
+      here.server.on('GET /api/checkout', () => new Response(null, { status: 503 }));
+      fireEvent.pointerDown(here.button());
+      await settle();
+      here.server.on('GET /api/checkout', () => Response.json(checkout()));
+      await goOn(here, { ...checkoutRoute });
+      expect(here.asksOfCheckout()).toHaveLength(4);
+      expect(here.text()).not.toContain('didn’t load');
+    });
+
+    it('for a top-up of its own', async () => {
+      const topUp = { iccid: '8933000000000000001' };
+      const here = await arrive({ name: 'packages', destination: 'FR', packageId: null, dates: null, topUp });
+      fireEvent.pointerDown(here.button());
+      await goOn(here, { name: 'checkout', destination: 'FR', packageId: 'fr-5-30', dates: null, topUp });
+      expect(here.asksOfCheckout()).toEqual(['/api/checkout?kind=top-up']);
+    });
+  });
+});
+
+describe('on the checkout', () => {
+  it('the script of Stripe is fetched at once, also after a reload', async () => {
+    const { stripeLinks } = open(checkoutRoute);
+    expect(stripeLinks()).toEqual([`preload ${stripe}`]);
+  });
+
+  it('the texts and code of the order’s page load at the tap on Pay, and not before', async () => {
+    stubStripe();
+    const { asked, view, loadMessages, rest } = open(checkoutRoute);
+    await vi.waitFor(() => expect(view.querySelector('.bar .button--main')).not.toBeNull());
+    await rest();
+    fireEvent.pointerDown(view.querySelector('.bar .button--main')!);
+    expect(asked()).not.toContain(orderTexts);
+    fireEvent.click(view.querySelector('.bar .button--main')!);
+    await vi.waitFor(() => expect(loadMessages).toHaveBeenCalledWith('order'));
+    expect(asked().filter((path) => path === orderTexts)).toHaveLength(1);
+  });
 });

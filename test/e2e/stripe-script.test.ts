@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareBrowser } from '../support/browser.ts';
+import {
+  cards,
+  chooseDestination,
+  choosePackage,
+  fillCard,
+  fillCheckout,
+  openPartner,
+  orderOf,
+  patientMs,
+  pay,
+  pickPackage,
+  seesReady,
+} from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await shareBrowser();
+
+describe.skipIf(!browser)('the script of Stripe', () => {
+  const { demo, arrive, isDelivered } = planTrip(browser);
+
+  const frameOf = (page: Page) => {
+    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
+    if (!frame) throw new Error('the page has no shop');
+    return frame;
+  };
+  const hasRun = (page: Page) => frameOf(page).evaluate(() => 'Stripe' in window);
+  const focused = (page: Page) => frameOf(page).evaluate(() => document.activeElement?.textContent);
+
+  it('is fetched once the traveller reaches for the checkout, runs there, and the server is asked once', async () => {
+    const { page, complaints } = await arrive();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      const isStripe = origin === demo().stripe && !pathname.startsWith('/control/');
+      if (isStripe || pathname === '/api/checkout') asked.push(pathname);
+    });
+    const shop = await openPartner(page, demo());
+    await chooseDestination(shop, 'France');
+    const next = shop.getByRole('button', { name: /^Continue with/ });
+    await next.waitFor();
+    // The code that fetches ahead has come, as it has brought the checkout.
+    await expect
+      .poll(() => frameOf(page).evaluate(() => !!document.querySelector('link[href*="Checkout"]')))
+      .toBe(true);
+    expect(asked).toEqual([]);
+    await next.focus();
+    await expect.poll(() => asked.toSorted()).toEqual(['/api/checkout', '/endive/stripe.js']);
+    expect(await hasRun(page)).toBe(false);
+    await pickPackage(shop, { gb: 5, days: 30 });
+    await fillCheckout(shop, 'ahead@example.com');
+    expect(await hasRun(page)).toBe(true);
+    expect(asked.filter((path) => path === '/endive/stripe.js')).toHaveLength(1);
+    await fillCard(shop, cards.good);
+    await pay(shop);
+    await seesReady(shop);
+    await isDelivered((await orderOf(page)).id);
+    expect(complaints).toEqual([]);
+  });
+
+  it('that is late is offered again and counts when it comes: what was typed stays, the focus too', async () => {
+    const { page, complaints } = await arrive();
+    await page.clock.install();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/endive/stripe.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const shop = await openPartner(page, demo());
+    await choosePackage(shop);
+    const email = shop.getByRole('textbox', { name: 'Email', exact: true });
+    await email.fill('late@example.com');
+    const failed = shop.getByText('The card form didn’t load. You haven’t been charged.');
+    const again = shop.getByRole('button', { name: 'Try again' });
+    await expect.poll(() => shop.locator('.card[aria-busy=true]').count()).toBe(1);
+    await page.clock.fastForward(20_000);
+    await failed.waitFor();
+    await again.click();
+    await failed.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Payment');
+    await page.clock.fastForward(20_000);
+    await again.focus();
+    release();
+    await failed.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page), { timeout: patientMs }).toBe('Payment');
+    expect(await email.inputValue()).toBe('late@example.com');
+    await fillCheckout(shop, 'late@example.com');
+    await fillCard(shop, cards.good);
+    await pay(shop);
+    await seesReady(shop);
+    await isDelivered((await orderOf(page)).id);
+    expect(complaints).toEqual([]);
+  });
+});

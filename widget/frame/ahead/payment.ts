@@ -1,0 +1,43 @@
+import { viewId } from '../../first-screen/dom.ts';
+import { openApi } from '../api/client.ts';
+import { readCheckout } from '../api/orders.ts';
+import type { App } from '../app.ts';
+import { onMainButton } from './main-button.ts';
+import { connectToStripe, preloadStripe } from './stripe-links.ts';
+
+/** In ms: an older answer says too little of whether the store takes payments now. */
+const freshMs = 10_000;
+
+/**
+ * On the packages, prepares the payment as far as the traveller shows the intent to pay. Stripe hears nothing of one
+ * who only looks. Picking a plan opens a connection; reaching for the button that leads on fetches Stripe.js, and asks
+ * the server what the checkout will ask it.
+ */
+export function preparePayment(app: App, topUp: boolean): () => void {
+  const { clock } = app;
+  const api = openApi(clock);
+  let until = 0;
+  const ask = () => {
+    if (app.takeCheckout && clock.now() < until) return;
+    const asked = (until = clock.now() + freshMs);
+    const answer = readCheckout(api, topUp);
+    answer.catch(() => {});
+    app.takeCheckout = (kind) => {
+      delete app.takeCheckout;
+      if (kind !== topUp || clock.now() >= asked) return undefined;
+      return answer.catch(() => readCheckout(api, topUp));
+    };
+  };
+  const leave = onMainButton(['pointerover', 'pointerdown', 'focusin'], () => {
+    preloadStripe();
+    ask();
+  });
+  const pick = (event: Event) => {
+    if ((event.target as Element).closest(`#${viewId}`)) connectToStripe();
+  };
+  document.addEventListener('change', pick);
+  return () => {
+    document.removeEventListener('change', pick);
+    leave();
+  };
+}

@@ -1,0 +1,22 @@
+import type { App } from '../app.ts';
+import { pageData } from './page-data.ts';
+
+type Loader = Pick<App, 'loadMessages'>;
+
+// Each names what it takes of its module, because the rest of it is then not kept for them.
+
+/** Loads the code and texts of the checkout. Rejects if they do not load. */
+export const loadCheckout = (app: Loader) =>
+  load(app, 'checkout', () => import('../../checkout/Checkout.tsx').then((module) => module.Checkout));
+
+/** Loads the code and texts of an order's page. Rejects if they do not load. */
+export const loadOrder = (app: Loader) =>
+  load(app, 'order', () => import('../../order/Order.tsx').then((module) => module.Order));
+
+/** Some browsers remember an import that failed, so nothing is imported until one of the files has come by a plain request. */
+async function load(app: Loader, part: 'checkout' | 'order', code: () => Promise<unknown>): Promise<void> {
+  const response = await fetch(pageData().texts[part]);
+  if (!response.ok) throw new Error(`${response.status}`);
+  await response.text();
+  await Promise.all([app.loadMessages(part), code()]);
+}
