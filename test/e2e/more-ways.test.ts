@@ -32,6 +32,20 @@ describe.skipIf(!browser)('more ways to pay', () => {
     return { ...visitor, shop, tab, order, beside };
   }
 
+  it('are not offered by a button without words, where its words do not load', async () => {
+    const { page } = await trip.arrive();
+    let asked = 0;
+    await page.route(/\/assets\/texts-[\w-]+\.js/, (route) => {
+      asked++;
+      return route.abort();
+    });
+    await page.goto(`${demo().storefront}/?currency=EUR&lang=en&destination=FR`);
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await expect.poll(() => asked, { timeout: patientMs }).toBe(1);
+    await expect.poll(() => page.locator('.ways button').count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Email', exact: true }).isVisible()).toBe(true);
+  });
+
   it(
     'lead to the bank in a tab of its own, while the frame follows',
     async () => {

@@ -30,7 +30,11 @@ export function offerMoreWays(app: App, ways: HTMLElement, till: Till): (() => v
   button.className = 'button';
   ways.append(button);
   const texts = import('../../tab/texts.ts').then(({ moreWays }) => moreWays[lang as keyof typeof moreWays]);
-  void texts.then(({ title }) => (button.textContent = title));
+  texts.then(
+    ({ title }) => (button.textContent = title),
+    // A button without words is none.
+    () => button.remove(),
+  );
   button.onclick = async () => {
     till.tried.value = true;
     const [wrong] = till.wrong.peek();
