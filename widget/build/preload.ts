@@ -6,8 +6,9 @@ const unstyled =
 
 /**
  * Replaces Vite's helper for dynamic imports, which is larger than one of our screens. This one does only what we need:
- * it loads a screen's styles before its code runs. Each call lists its own style sheets, which makes Vite's table
- * unnecessary; what has none is imported as it is.
+ * it loads a screen's styles before its code runs, asks once more for a sheet that does not come, and then goes on
+ * without it: a plain screen sells. Each call lists its own style sheets, which makes Vite's table unnecessary; what has
+ * none is imported as it is.
  */
 export function preload(): Plugin {
   const id = '\0vite/preload-helper.js';
@@ -16,14 +17,20 @@ export function preload(): Plugin {
     enforce: 'pre',
     load: (asked) =>
       asked === id
-        ? `export const __vitePreload = (load, styles = []) => Promise.all(styles.map((file) => {
-            if (document.querySelector('link[href="/' + file + '"]')) return;
+        ? `const sheets = {};
+          const bring = (file, again) => new Promise((resolve) => {
             const link = document.createElement('link');
             link.rel = 'stylesheet';
             link.href = '/' + file;
+            link.onload = resolve;
+            link.onerror = () => {
+              link.remove();
+              resolve(again && bring(file));
+            };
             document.head.append(link);
-            return new Promise((resolve) => link.onload = link.onerror = resolve);
-          })).then(load);`
+          });
+          export const __vitePreload = (load, styles = []) =>
+            Promise.all(styles.map((file) => (sheets[file] ??= bring(file, true)))).then(load);`
         : null,
     generateBundle: {
       order: 'post',

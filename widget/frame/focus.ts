@@ -25,8 +25,9 @@ export function focusHeading(view: Element, tries = 300): void {
  * the focus.
  */
 export function focusLateHeading(screen: Element | null): void {
+  const main = screen?.closest('main');
   setTimeout(() => {
-    const heading = screen?.closest('main')?.querySelector('h1');
+    const heading = main?.querySelector('h1');
     if (heading && hasActed() && document.activeElement === document.body) {
       focusOn(heading, heading.parentElement!);
     }

@@ -7,9 +7,12 @@ export interface LazyLoaded<Code extends object> {
   /** Null until both have loaded. The server, which has all texts, sets it for what it renders. */
   readonly now: Signal<Code | null>;
   readonly failed: ReadonlySignal<boolean>;
-  /** Loads both, retrying after a failure; resolves to null if they fail to load. */
+  /** Loads both, retrying after a failure; resolves to null if they fail to load, or do not come in time. */
   load(app: Pick<App, 'loadMessages'>): Promise<Code | null>;
 }
+
+/** How long, in ms, a traveller waits for code, as for a list: a connection may hang for minutes before a browser gives up. */
+const mostMs = 15_000;
 
 export function lazyLoad<Code extends object>(
   part: MessagePart,
@@ -21,7 +24,8 @@ export function lazyLoad<Code extends object>(
   const ask = async (app: Pick<App, 'loadMessages'>) => {
     failed.value = false;
     try {
-      const [code] = await Promise.all([load(), app.loadMessages(part)]);
+      const late = new Promise<never>((_, reject) => setTimeout(reject, mostMs));
+      const [code] = await Promise.race([Promise.all([load(), app.loadMessages(part)]), late]);
       return (now.value = code);
     } catch {
       asked = undefined;

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals-core';
-import { hydrate, render } from 'preact';
+import { render } from 'preact';
 import { homeId, liveId, type PageData, pageKey, tripPattern, viewId } from '../first-screen/dom.ts';
 import type { App } from './app.ts';
 import { browserClock } from './clock.ts';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const messages = createTranslations(options.lang, texts);
   // The page of the first screen carries only its own styles.
   const [peers] = await Promise.all([
-    location.pathname !== '/' && parent.length && import('./peers/peers.ts'),
+    location.pathname !== '/' && parent.length && import('./peers/peers.ts').catch(() => null),
     messages.load('core'),
     // The server has put it into the page of a list.
     list && adviceCode.load({ loadMessages: messages.load }),
@@ -113,10 +113,8 @@ async function start(): Promise<void> {
   let shown = '';
   effect(() => {
     const current = route.value;
-    const rendered = <View app={app} route={current} />;
-    // Without the advice that the server put there, the page differs: Preact hydrates only what is alike.
-    if (shown || !view.firstChild || adviceCode.failed.peek()) render(rendered, view);
-    else hydrate(rendered, view);
+    // Not hydrated, which trusts the attributes of the server's page: without the advice or the trip it is another one.
+    render(<View app={app} route={current} />, view);
 
     const which =
       'destination' in current ? current.destination : 'orderId' in current ? current.orderId : '';

@@ -20,7 +20,7 @@ export function Duration({ app, list, route, selection }: DurationProps) {
   const toggle = async () => {
     if (dates.value) return void (dates.value = null);
     const module = await tripCode.load(app);
-    if (module) dates.value = module.weekAfter(app.clock.now());
+    if (module) dates.value = module.tripToPick(app);
   };
   return (
     <fieldset class="days">

@@ -1,5 +1,9 @@
 import type { App } from '../frame/app.ts';
+import { focusLateHeading } from '../frame/focus.ts';
 import { StatusIcon } from './StatusIcon.tsx';
+
+/** The focus goes with the button when the screen comes after all. */
+const leave = (button: Element | null) => () => focusLateHeading(button);
 
 /**
  * Fills a screen, or part of one, with what went wrong and the next step. By default: loading failed, with a button to
@@ -27,6 +31,7 @@ export function ErrorState(props: {
       </div>
       <div class="bar">
         <button
+          ref={leave}
           type="button"
           class="button button--main"
           data-again={action === retry ? (props.soon ? 'soon' : '') : undefined}

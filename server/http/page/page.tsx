@@ -68,7 +68,7 @@ export function destinationsPage(options: PageOptions, list: DestinationList): s
   });
 }
 
-/** A deep link to a destination: its packages, hydrated by the same component with the same list. */
+/** A deep link to a destination: its packages; the same component takes over with the same list. */
 export function packagesPage(options: PageOptions, list: PackageList, packageId: string | null): string {
   const destination = list.destination.code;
   const route = { name: 'packages', destination, packageId, dates: null, topUp: null } as const;

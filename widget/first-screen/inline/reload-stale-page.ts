@@ -10,13 +10,15 @@ if (tripPattern.test(location.search)) {
 
 /**
  * A copy cached before a deploy refers to files that are gone; reloading once gets the current page, which refers to
- * files that exist.
+ * files that exist. So does a page one of whose files a bad network has lost.
  */
 addEventListener(
   'error',
   ({ target }) => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if ((target as HTMLScriptElement).type === 'module' && visit?.type !== 'reload') location.reload();
+    const { type, rel } = target as HTMLScriptElement & HTMLLinkElement;
+    // Code that loads later adds links to style sheets only.
+    if ((type === 'module' || rel === 'modulepreload') && visit?.type !== 'reload') location.reload();
   },
   true,
 );

@@ -8,9 +8,10 @@ import {
 import { gigabyte } from '../../../server/contract/values.ts';
 import { lateClass, viewId } from '../../first-screen/dom.ts';
 import { browserClock } from '../../frame/clock.ts';
+import type { App } from '../../frame/app.ts';
 import type { Options } from '../../frame/options.ts';
 import { parseRoute, type Route } from '../../frame/route.ts';
-import { dayAfter } from './days.ts';
+import { dayAfter, weekAfter } from './days.ts';
 
 /** What the tag says of the travellers. Untrusted: an invalid value counts as none. */
 export function readTrip(search: string): Pick<Options, 'quantity' | 'dataBytes'> {
@@ -48,4 +49,15 @@ export function parseTrip(url: URL, now = browserClock.now()): Route {
   }
   const route = parseRoute(plain);
   return 'destination' in route ? { ...route, destination: codes.join(), dates } : route;
+}
+
+/**
+ * Where the traveller begins to pick dates: at the trip of the tag, which is not known yet where this code did not load
+ * with the page, or a week from tomorrow.
+ */
+export function tripToPick({ options, clock }: Pick<App, 'options' | 'clock'>): TripDates {
+  const now = clock.now();
+  Object.assign(options, readTrip(location.search));
+  const route = parseTrip(new URL(location.href), now);
+  return ('destination' in route && route.dates) || weekAfter(now);
 }

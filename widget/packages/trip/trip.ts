@@ -2,5 +2,5 @@
 export { Destinations } from './Destinations.tsx';
 export { partyOf } from './Party.tsx';
 export { TripPicker } from './TripPicker.tsx';
-export { clearPage, parseTrip, readTrip } from './address.ts';
-export { tripDays, weekAfter } from './days.ts';
+export { clearPage, parseTrip, readTrip, tripToPick } from './address.ts';
+export { tripDays } from './days.ts';

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { shareBrowser } from '../support/browser.ts';
+import { frameOf, patience, startEmbedSite } from './embed-site.ts';
+import type { EmbedSite } from './embed-site.ts';
+
+const browser = await shareBrowser();
+const site = await startEmbedSite();
+const { store, open } = site ?? ({} as EmbedSite);
+afterAll(() => site?.stop());
+
+const france = '/?currency=EUR&lang=en&destination=FR';
+/** A day that many days from now, as the browser counts them. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** Loses what matches, so often; answers how often it was asked for. */
+async function lose(page: Page, pattern: RegExp, times = Infinity): Promise<() => number> {
+  let asked = 0;
+  await page.route(pattern, (route) => (asked++ < times ? route.abort() : route.continue()));
+  return () => asked;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.localName);
+
+describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 }, () => {
+  it('with the texts of a page has it loaded again, once', async () => {
+    const page = await open('');
+    const texts = /\/assets\/core-[\w-]+\.js/;
+    const asked = await lose(page, texts, 2);
+    await page.goto(store + france);
+    await expect.poll(asked, patience).toBeGreaterThan(2);
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  });
+
+  it('that tells frames apart leaves the one that there is', async () => {
+    const page = await open(`<iframe src="${store}/order/esim?lang=en"></iframe>`);
+    const asked = await lose(page, /\/assets\/peers-/);
+    await page.reload();
+    const frame = await frameOf(page);
+    await frame.getByRole('heading', { level: 1, name: 'My eSIMs' }).waitFor();
+    expect(asked()).toBe(1);
+  });
+
+  it('with the styles of the steps is asked for once more, and then the shop does without', async () => {
+    for (const [times, isPlain] of [
+      [1, false],
+      [Infinity, true],
+    ] as const) {
+      const page = await open('');
+      const asked = await lose(page, /\/assets\/app-[\w-]+\.css/, times);
+      await page.goto(`${store}/?currency=EUR&lang=en`);
+      await page.locator('.flag img').first().waitFor();
+      await page
+        .getByRole('link', { name: /^France/ })
+        .first()
+        .click();
+      const option = page.locator('.option').first();
+      await option.waitFor();
+      expect(asked()).toBe(2);
+      const radius = await option.evaluate((one) => getComputedStyle(one).borderStartStartRadius);
+      expect(radius === '0px').toBe(isPlain);
+    }
+  });
+
+  it('with the advice is not waited for without end', async () => {
+    for (const path of [france, '/?currency=EUR&lang=en']) {
+      const page = await open('');
+      await page.clock.install();
+      let asked = 0;
+      await page.route(/\/assets\/advice-[\w-]+\.js/, () => void asked++);
+      await page.goto(store + path, { waitUntil: 'commit' });
+      await expect.poll(() => asked, patience).toBeGreaterThan(0);
+      if (path !== france)
+        await page
+          .getByRole('link', { name: /^France/ })
+          .first()
+          .click();
+      await page.clock.runFor(15_000);
+      await expect.poll(() => page.locator('.option').count(), patience).toBe(6);
+      await page.getByRole('button', { name: /^Continue with/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    }
+  });
+
+  it('and comes late shows the plan that the button names, whatever was tapped before', async () => {
+    const page = await open('');
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/main-[\w-]+\.js/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(store + france, { waitUntil: 'commit' });
+    await page.locator('.option').nth(2).click();
+    arrive();
+    const agree = async () => {
+      const chosen = await page.locator('.option:has(:checked) b').first().textContent();
+      const button = await page.locator('.bar .button--main').textContent();
+      return button?.startsWith(`Continue with ${chosen}`);
+    };
+    await expect.poll(agree, patience).toBe(true);
+  });
+
+  it('that knows the trip leaves it in the address, for when the traveller asks again', async () => {
+    const page = await open('');
+    await lose(page, /\/assets\/trip-[\w-]+\.js/);
+    await page.goto(`${store}${france}&start=${day(24)}&end=${day(29)}&travellers=2`);
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
+    await page.unroute(/\/assets\/trip-[\w-]+\.js/);
+    await again.press('Enter');
+    await page.getByText('6 days, 5 nights').waitFor();
+    expect(await page.getByLabel('Arrive').inputValue()).toBe(day(24));
+    await page.getByRole('button', { name: /^Continue with 2 × 5 GB/ }).waitFor();
+    expect(await focused(page)).toBe('button');
+  });
+
+  it('is asked for again by keys, and the focus comes to the screen that it brings', async () => {
+    const page = await open('');
+    await lose(page, /\/api\/destinations\/FR\//);
+    await page.goto(`${store}/?currency=EUR&lang=en`);
+    await page.locator('.flag img').first().waitFor();
+    await page
+      .getByRole('link', { name: /^France/ })
+      .first()
+      .press('Enter');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(/\/api\/destinations\/FR\//);
+    await again.press('Enter');
+    await page.locator('.option').first().waitFor();
+    await expect.poll(() => focused(page), patience).toBe('h1');
+  });
+});
