@@ -45,6 +45,7 @@ import { createOrderStore } from './store/store.ts';
 import { createVerifiers } from './compose/webhook-verifiers.ts';
 import { createWithdrawing } from './compose/withdrawal.ts';
 import { createReminderPages } from './http/page/reminders/routes.tsx';
+import { createOrderShop } from './http/page/order-shop.ts';
 import { createTabPage } from './http/page/tab/routes.tsx';
 import { withdrawalOf } from './seller/seller.ts';
 import type { Storefront, StorefrontOptions } from './compose/assembly.ts';
@@ -200,6 +201,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     securityText: createSecurityText(config.store, clock),
     openApi: () => createOpenApi(config.store.publicUrl),
     pages: [
+      createOrderShop({ store, shops, limiter, hops: config.http.proxyHops }),
       createCatalogueRoutes(parts),
       createLogoRoutes({ ...pictures, admitFresh }),
       ...(options.pages?.({ ...parts, pictures }) ?? []),

@@ -9,7 +9,9 @@ import { createPageRoutes } from '../../server/http/page/routes.ts';
 import type { Storefront } from '../../server/compose/assembly.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { clientFolder } from '../support/build.ts';
-import { createHarness } from '../support/harness.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
+import { createOfflineRoutes } from '../../server/http/page/offline/routes.ts';
+import { systemClock } from '../../server/runtime/clock.ts';
 import { createMetrics } from '../../server/runtime/metrics.ts';
 import { allow } from '../../widget/embed/iframe.ts';
 
@@ -20,6 +22,8 @@ export interface EmbedSite {
   readonly metrics: () => Promise<string>;
   /** As the store's staff save what its shops have. */
   readonly settings: Storefront['settings'];
+  /** Places an order and pays it, as another device would. */
+  buy(want: Parameters<Harness['buy']>[0]): Promise<{ id: string; capability: string }>;
   /** The partner's page with this markup in its body, at an address of its own. */
   open(markup: string, options?: Visit): Promise<Page>;
   stop(): Promise<void>;
@@ -36,12 +40,13 @@ interface Visit {
 }
 
 /** The real storefront, as it is built, and a partner's site that embeds it; null where there is no browser. */
-export async function startEmbedSite(): Promise<EmbedSite | null> {
+export async function startEmbedSite(environment?: Record<string, string>): Promise<EmbedSite | null> {
   const browser = await shareBrowser();
   if (!browser) return null;
   const shop = await listen((request) => storefront.app.fetch(request));
   const store = `http://127.0.0.1:${portOf(shop)}`;
-  const { storefront } = await openShop(store);
+  const harness = await openShop(store, environment);
+  const storefront = harness.storefront();
   const contexts: BrowserContext[] = [];
   const pages = new Map<string, { html: string; headers: Record<string, string> }>();
   const partner = await listen((request) => {
@@ -54,6 +59,10 @@ export async function startEmbedSite(): Promise<EmbedSite | null> {
     store,
     metrics: async () => (await storefront.readMetrics?.()) ?? '',
     settings: storefront.settings,
+    async buy(want) {
+      const { id, keys } = await harness.buy(want);
+      return { id, capability: keys.capability };
+    },
     async open(markup, visit = {}) {
       const path = `/${pages.size}`;
       pages.set(path, { html: pageOf(markup, visit.head ?? ''), headers: visit.headers ?? {} });
@@ -69,12 +78,12 @@ export async function startEmbedSite(): Promise<EmbedSite | null> {
   };
 }
 
-async function openShop(store: string) {
-  const harness = await createHarness({
+function openShop(store: string, environment: Record<string, string> = {}): Promise<Harness> {
+  return createHarness({
     destinations: 'all',
-    environment: { PUBLIC_URL: store },
+    environment: { PUBLIC_URL: store, ...environment },
     metrics: createMetrics(),
-    pages: ({ catalogue, shops }) => [
+    pages: ({ catalogue, shops, pictures, admitFresh }) => [
       createPageRoutes({
         catalogue,
         shops,
@@ -84,11 +93,11 @@ async function openShop(store: string) {
           mode: 'sandbox',
         },
       }),
+      createOfflineRoutes({ catalogue, shops, pictures, admitFresh, publicUrl: store, clock: systemClock }),
       createFiles(clientFolder),
       createEmbedRoutes({ files: readEmbedFiles(clientFolder) }),
     ],
   });
-  return { storefront: harness.storefront() };
 }
 
 const pageOf = (markup: string, head: string) =>

@@ -15,6 +15,10 @@ let filter = 403;
 /** A file that the store has lost. */
 let lacks = '';
 const order = `/order/ord_${'a'.repeat(26)}`;
+/** An order of another shop, opened by a link that does not name it. */
+const leading = `/order/ord_${'b'.repeat(26)}`;
+/** Where the network leads it: the store to the shop's page, a hotel elsewhere. */
+let leadsTo = '';
 const pageOf = (n: number) =>
   `<!doctype html><title>Deploy ${n}</title><link rel="manifest" href="/order/shop.webmanifest"><h1>…</h1><script type="module" src="/assets/main-${n}.js"></script>
    <link rel="stylesheet" href="/assets/look-${n}.css">`;
@@ -24,6 +28,7 @@ function answer(path: string, response: ServerResponse) {
   if (state === 'down') return response.writeHead(503).end('down');
   if (state === 'filtered') return response.writeHead(filter).end('<h1>Blocked by your network</h1>');
   if (path === '/order/worker.js') return response.setHeader('content-type', 'text/javascript').end(worker);
+  if (path.startsWith(leading)) return response.writeHead(302, { location: leadsTo }).end();
   if (path.startsWith('/order/')) {
     return response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(deploy));
   }
@@ -111,6 +116,35 @@ describe.skipIf(!browser)('the worker of the orders’ pages', () => {
     await context.setOffline(true);
     await page.reload();
     expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
+    await context.close();
+  });
+
+  it('follows the store to the shop of an order, and no network that leads elsewhere', async () => {
+    state = 'up';
+    const context = await browser!.newContext();
+    const page = await context.newPage();
+    await page.goto(`${store}${order}`);
+    expect(await keep(page)).toBe(true);
+    leadsTo = `${order}?shop=fjord`;
+    await page.goto(`${store}${leading}#secret`);
+    expect(page.url()).toBe(`${store}${order}?shop=fjord#secret`);
+    leadsTo = '/login';
+    await page.goto(`${store}${leading}`);
+    expect(page.url()).toBe(`${store}${leading}`);
+    expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
+    await context.close();
+  });
+
+  it('opens a link without a shop in the shop whose page it has, where there is no network', async () => {
+    state = 'up';
+    const context = await browser!.newContext();
+    const page = await context.newPage();
+    await page.goto(`${store}${order}?shop=fjord`);
+    expect(await keep(page)).toBe(true);
+    await context.setOffline(true);
+    await page.goto(`${store}${order}`);
+    expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
+    await expect(page.goto(`${store}${order}?shop=camper`)).rejects.toThrow('ERR_');
     await context.close();
   });
 

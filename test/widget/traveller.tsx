@@ -226,7 +226,7 @@ export function visit(
       how.push(as);
     },
     back: () => {},
-    href: (to) => toHref(to, ''),
+    href: (to) => toHref(to, `?${new URLSearchParams({ ...options.attribution } as Record<string, string>)}`),
     announce: (text) => void said.push(text),
     emit: (type, data) => void told.push({ type, data }),
     show: (part) => void shown.push(part),

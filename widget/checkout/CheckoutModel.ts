@@ -161,7 +161,7 @@ export function createCheckout(app: App, offer: Offer) {
         crypto,
         attempts,
         ...fields,
-        origin: location.origin,
+        toReturn: (orderId) => location.origin + app.href({ name: 'order', orderId, capability: '' }),
         hasLeft: () => closed,
         onConfirming(ref) {
           pending = ref;

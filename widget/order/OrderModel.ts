@@ -13,7 +13,7 @@ import { type Guide, guideOf } from './platform.ts';
 import { isOlder } from './esim-steps.ts';
 import { createKeeping } from './keeping.ts';
 import { type Connection, isGone, watchOrder } from './order-stream.ts';
-import { isLinked, toOrder } from './several.ts';
+import { isLinked, linkTo, toOrder } from './several.ts';
 import type { Stage } from './stage.ts';
 import { tellPartner } from './tell-partner.ts';
 import { linkToWithdraw } from './withdraw-link.ts';
@@ -172,7 +172,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     choose,
     linkCode,
     /** A link that opens this page on any device. */
-    link: () => `${location.origin}/order/${ref.orderId}#${ref.capability}`,
+    link: () => linkTo(app, ref),
     /** The order of the topped-up eSIM, if this device knows it. */
     topped: () => sent ?? keeping.topped.value,
     /**

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { OrderView } from '../../server/contract/schemas.ts';
+import { linkedEsim } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
 import type { OrderModel } from './OrderModel.ts';
@@ -31,7 +32,7 @@ export function OwnEsim({ app, view, model }: { app: App; view: OrderView; model
       () => 'order.linkFailed' as const,
     );
   };
-  const link = linkTo(app, chosen);
+  const link = linkTo(app, { orderId: linkedEsim, capability: chosen.capability });
   const label = t('order.shareOne');
   return (
     <details class="fold own">

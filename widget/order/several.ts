@@ -1,6 +1,7 @@
 import type { EsimView } from '../../server/contract/esim-view.ts';
 import type { OrderView } from '../../server/contract/schemas.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
+import type { OrderRef } from '../frame/api/orders.ts';
 import type { App } from '../frame/app.ts';
 
 /** One eSIM of an order, as its page shows it. */
@@ -63,8 +64,9 @@ export function toOrder(answer: OrderView | EsimView): OrderView {
   };
 }
 
-/** An address that opens this eSIM alone, in the shop that sold it. */
-export function linkTo({ options }: App, { capability }: Esim): string {
+/** An address that opens an order, or one of its eSIMs alone, on any device and in the shop that sold it. */
+export function linkTo({ options }: App, { orderId, capability }: OrderRef): string {
   const { shop } = options.attribution;
-  return `${location.origin}/order/${linkedEsim}${shop ? `?shop=${shop}` : ''}#${capability}`;
+  const query = shop ? `?${new URLSearchParams({ shop })}` : '';
+  return `${location.origin}/order/${orderId}${query}#${capability}`;
 }

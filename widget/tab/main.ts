@@ -51,6 +51,7 @@ const own = new URL(location.href);
 for (const name of ['payment_intent', 'payment_intent_client_secret', 'redirect_status']) {
   own.searchParams.delete(name);
 }
+own.searchParams.set('lang', lang);
 own.hash = '';
 history.replaceState(null, '', own);
 
@@ -85,7 +86,7 @@ async function call<T>(method: string, path = ''): Promise<T> {
 function isOver({ state }: OrderView): boolean {
   if (state === 'awaiting-payment') return false;
   if (state === 'expired') tell(texts.expired, texts.expiredMore);
-  else location.replace(`/order/${orderId}?lang=${lang}#${capability}`);
+  else location.replace(`/order/${orderId}${own.search}#${capability}`);
   return true;
 }
 

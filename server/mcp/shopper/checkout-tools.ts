@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
 import { goodsStates, TopUpCheck } from '../../contract/schemas.ts';
 import { Problem } from '../../contract/problem.ts';
+import { defaultShop } from '../../contract/values.ts';
 import { topUpAllowed } from '../../orders/top-up-target.ts';
 import { toState } from '../../orders/view.ts';
 import { instant } from '../../runtime/dates.ts';
@@ -103,16 +104,19 @@ export function checkoutTools(deps: ShopperDeps): readonly Tool[] {
       input: z.strictObject({
         iccid: TopUpCheck.shape.iccid.describe('18 to 22 digits, as the person’s phone shows them'),
         destination: z.string().min(2).max(40).describe('code of the destination'),
+        shop: prices.shop,
       }),
       output: z.object({
         topUpAllowed: z.boolean(),
         url: z.url().describe('where the person tops up').nullable(),
       }),
-      async run({ iccid, destination }) {
+      async run({ iccid, destination, shop: asked }) {
         await deps.admitCheck();
         const code = normaliseCode(destination.trim().toUpperCase());
         const allowed = await topUpAllowed(deps, iccid, code);
-        return { topUpAllowed: allowed, url: allowed ? `${deps.publicUrl}/?esim=topup` : null };
+        const shop = deps.shops.get(asked).id;
+        const query = new URLSearchParams({ esim: 'topup', ...(shop === defaultShop ? {} : { shop }) });
+        return { topUpAllowed: allowed, url: allowed ? `${deps.publicUrl}/?${query}` : null };
       },
     }),
   ];

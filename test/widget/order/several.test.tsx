@@ -61,10 +61,14 @@ const cards = () =>
     .getAllByRole('radio', { name: /./ })
     .flatMap((each) => each.closest('.esims label')?.textContent ?? []);
 
-async function open(view: OrderView | EsimView, route: Parameters<typeof visit>[1] = orderRoute) {
+async function open(
+  view: OrderView | EsimView,
+  route: Parameters<typeof visit>[1] = orderRoute,
+  options: Parameters<typeof visit>[3] = {},
+) {
   const id = route.name === 'order' ? route.orderId : '';
   server.on(`POST /api/orders/${id}/refresh`, () => Response.json(view));
-  const here = visit(({ app }) => <Order app={app} />, route, server);
+  const here = visit(({ app }) => <Order app={app} />, route, server, options);
   leave = here.leave;
   await here.settle();
   return here;
@@ -144,6 +148,12 @@ describe('an order of three eSIMs', () => {
     expect(field.value).toBe('Mia');
     choose(/Lena/);
     expect(screen.getByLabelText<HTMLInputElement>(/^Name, for example/).value).toBe('Lena');
+  });
+
+  it('is shared and handed over in its shop', async () => {
+    await open(several, orderRoute, { attribution: { shop: 'fjord', utm_source: 'mail' } });
+    expect(text()).toContain(`${location.origin}/order/esim?shop=fjord#${links[0]}`);
+    expect(text()).toContain(`${location.origin}/order/${orderId}?shop=fjord#${capability}`);
   });
 
   it.each([true, false])(

@@ -119,6 +119,17 @@ it('a script of Stripe that is late can be asked for again, and brings its field
   expect(text('pay')).toBe('Order and pay €13.90');
 });
 
+it('an order that is no longer unpaid opens in its own shop and language', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+  await open(`/pay/${orderId}?shop=fjord&payment_intent=pi_1&redirect_status=succeeded#${capability}`, {
+    order: orderView({ state: 'preparing' }),
+    lang: 'de',
+  });
+  await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+  expect(replace.mock.calls).toEqual([[`/order/${orderId}?shop=fjord&lang=de#${capability}`]]);
+  replace.mockRestore();
+});
+
 it('a link that is cut short is said to be, and can be sent again', async () => {
   await open(`/pay/${orderId}`);
   expect(text('title')).toBe('We can’t open this order');

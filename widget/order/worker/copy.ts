@@ -21,16 +21,17 @@ const openCopy = () => caches.open(copyName);
 export const keptPage = (address: string): Promise<Response | undefined> =>
   caches.match(address, { cacheName: copyName, ignoreVary: true });
 
-/** The page in another language serves where nothing else does, if it is the same shop's. */
+/**
+ * The page in another language serves where nothing else does, if it is the same shop's; and to an address without a
+ * shop, which the server would lead to the order's own, the page of any.
+ */
 async function nearestPage(search: string): Promise<Response | undefined> {
   const exact = await keptPage(keyOf(search));
   if (exact || !(await caches.has(copyName))) return exact;
   const shop = new URLSearchParams(search).get('shop');
-  for (const { url } of await (await openCopy()).keys()) {
-    const { pathname, search: other, searchParams } = new URL(url);
-    if (pathname === '/order/esim' && searchParams.get('shop') === shop) return keptPage(pathname + other);
-  }
-  return undefined;
+  const pages = (await (await openCopy()).keys()).filter(isPage).map(({ url }) => new URL(url));
+  const page = pages.find((each) => each.searchParams.get('shop') === shop) ?? (shop ? undefined : pages[0]);
+  return page && keptPage(page.pathname + page.search);
 }
 
 /** A page is stored after its files, so where it is they are. */
@@ -49,7 +50,9 @@ export async function fetchPage(request: Request, search: string): Promise<Respo
   if (!kept) return fresh;
   const ours = async () => {
     const page = await fresh;
-    return page.ok && isOurs(await page.clone().text()) ? page : undefined;
+    // Where it leads only the browser sees: to the order's shop, or to what a hotel's network has instead.
+    const there = page.type === 'opaqueredirect' ? await fetch(request.url) : page.clone();
+    return there.ok && isOurs(await there.text()) ? page : undefined;
   };
   const late = new Promise<undefined>((resolve) => void setTimeout(resolve, patience));
   const first = await Promise.race([ours().catch(() => undefined), late]);

@@ -3,7 +3,7 @@ import script from '../../../../widget/tab/main.ts?inlined';
 import styles from '../../../../widget/tab/tab.css?inlined';
 import type { TabData } from '../../../../widget/tab/view.ts';
 import { nearestLang } from '../../../catalogue/languages.ts';
-import { orderIdPattern } from '../../../contract/values.ts';
+import { defaultShop, orderIdPattern } from '../../../contract/values.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Config } from '../../../config/config.ts';
 import { orderingOf } from '../../../legal/ordering.ts';
@@ -58,6 +58,7 @@ export function createTabPage(deps: TabPageDeps): Hono<HttpEnv> {
     const own = shopStyle(shop);
     for (const [name, value] of Object.entries(headersOf(own))) c.header(name, value);
     const texts = tabTexts(lang);
+    const query = new URLSearchParams({ lang, ...(shop.id === defaultShop ? {} : { shop: shop.id }) });
     const data: TabData = {
       lang,
       publishableKey,
@@ -74,7 +75,7 @@ export function createTabPage(deps: TabPageDeps): Hono<HttpEnv> {
         <p id="what" />
         <p id="said" class="note note--warn" role="alert" />
         <div id="fields" />
-        <a id="again" href={`/order/${id}?lang=${lang}`} hidden>
+        <a id="again" href={`/order/${id}?${query}`} hidden>
           {texts.sendLink}
         </a>
         <button id="pay" type="button" class="button button--main" hidden />

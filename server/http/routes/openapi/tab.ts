@@ -1,7 +1,7 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import { OrderId, TabPayment } from '../../../contract/schemas.ts';
-import { holder, ok, open, problem } from './parts.ts';
+import { holder, ok, open, problem, toOwnShop } from './parts.ts';
 
 const query = z.object({
   lang: z.string().optional().meta({ description: 'BCP 47, for names; that of the purchase when omitted' }),
@@ -37,6 +37,7 @@ export const tabPaths: ZodOpenApiPathsObject = {
       },
       responses: {
         200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
+        302: toOwnShop,
         ...problem('not-found'),
       },
     },

@@ -1,6 +1,6 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
-import { open } from './parts.ts';
+import { open, toOwnShop } from './parts.ts';
 
 const asked = {
   query: z.object({
@@ -37,7 +37,11 @@ export const withdrawPaths: ZodOpenApiPathsObject = {
       requestParams: {
         query: asked.query.extend({ order: text.meta({ description: 'The order to withdraw from' }) }),
       },
-      responses: { 200: page('The form; or why there is no right to withdraw'), 429: refused[429] },
+      responses: {
+        200: page('The form; or why there is no right to withdraw'),
+        302: toOwnShop,
+        429: refused[429],
+      },
     },
     post: {
       operationId: 'checkWithdrawal',

@@ -31,3 +31,10 @@ it.each(languages)('the page in a tab speaks %s, and says who sells', async (lan
   expect(html).toContain(wholeSeller.SELLER_NAME);
   expect(html).toMatch(/<footer>.*withdraw/s);
 });
+
+it('the page in a tab sends the link again in its own shop', async () => {
+  const fjord = { name: 'Fjord Ferries' };
+  await shop.storefront().settings.save('shop:fjord', fjord, { by: 'lena', via: 'cli' }, 0);
+  const html = await (await shop.request(`${path}?lang=de&shop=fjord`)).text();
+  expect(html).toContain(`href="/order/ord_${'0'.repeat(26)}?lang=de&amp;shop=fjord"`);
+});
