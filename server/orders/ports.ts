@@ -61,16 +61,18 @@ export interface MoneyStep {
 
 export interface Payments {
   /**
-   * Makes the payment of an order; the same `n` makes the same payment. Refused as `idempotency_error` when the
-   * client's key made the payment of another order within a day.
+   * Makes the payment of an order; the same `n` makes the same payment, also where an earlier release described it in
+   * other words. Refused as `idempotency_error` when the client's key made the payment of another order within a day.
    */
   create(order: {
     readonly orderId: string;
     /** The client's own key. */
     readonly idempotencyKey: string;
     readonly price: Money;
-    /** For the staff who read payments; the same for each try. */
+    /** For the staff who read payments. */
     readonly description: string;
+    /** Epoch ms: its payment is no older. */
+    readonly placedAt: number;
     /** Paid by redirect methods, which take the money at once; otherwise by those of the frame's fields. */
     readonly inTab?: boolean;
     readonly n: number;

@@ -2,6 +2,9 @@ import Stripe from 'stripe';
 import type { MoneyOutcome } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
 
+/** The code of a key that was sent before, with other parameters. */
+export const madeBefore = 'idempotency_error';
+
 /** Codes of errors that say nothing about the payment itself: asking again later may work. */
 const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit', 'api_key_expired'];
 
@@ -43,7 +46,7 @@ export function refusedByPace(cause: unknown): Problem | undefined {
 
 /** A short word for logs and causes; never a message, which may hold what a person typed. */
 export function codeOf(cause: unknown): string {
-  if (cause instanceof Stripe.errors.StripeIdempotencyError) return cause.code ?? 'idempotency_error';
+  if (cause instanceof Stripe.errors.StripeIdempotencyError) return cause.code ?? madeBefore;
   if (cause instanceof Stripe.errors.StripeError) return cause.code ?? cause.type;
   return cause instanceof Error ? cause.name : 'error';
 }

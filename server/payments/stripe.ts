@@ -5,6 +5,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
 import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
+import { orMadeBefore } from './made-before.ts';
 import { createStripeNews } from './stripe-news.ts';
 import { expanded, expandedFees, toldRefunds, toPayment } from './payment.ts';
 import { elementsFor, tabElements, type RedirectMethod } from './payment-methods.ts';
@@ -116,13 +117,13 @@ export function createStripePayments(options: {
     ...createStripeNews(stripe),
     time: theirClock.now,
 
-    async create({ orderId, idempotencyKey, price, description, inTab = false, n }) {
+    async create({ orderId, idempotencyKey, price, description, placedAt, inTab = false, n }) {
       const { captureMethod, allowedPaymentMethodTypes } = inTab
         ? tabElements(options.redirectMethods ?? [], price.currency)
         : elementsFor(options.capture ?? 'hold');
       // Stripe reads an empty list as every method of the account.
       if (allowedPaymentMethodTypes.length === 0) return { kind: 'refused', code: 'no_redirect_methods' };
-      const result = await outcome('create', orderId, () =>
+      const created = await outcome('create', orderId, () =>
         stripe.paymentIntents.create(
           {
             amount: price.amount,
@@ -149,6 +150,9 @@ export function createStripePayments(options: {
           },
         ),
       );
+      const now = options.clock.now();
+      const order = { orderId, price, placedAt: placedAt + (theirClock.now() ?? now) - now };
+      const result = await orMadeBefore({ paymentsIn, retrieve }, created, order);
       if (result.kind === 'done') keepSecret(result.payment);
       return result;
     },

@@ -28,6 +28,7 @@ async function transcript(payments: Payments, confirm: Confirm, run: string): Pr
       idempotencyKey: orderId,
       price: { amount: 1249, currency: 'EUR' },
       description,
+      placedAt: Date.now(),
       n: 1,
     });
     if (made.kind !== 'done') throw new Error(`not made: ${JSON.stringify(made)}`);
@@ -59,6 +60,7 @@ async function transcript(payments: Payments, confirm: Confirm, run: string): Pr
     idempotencyKey: `ord_${run}_small`,
     price: { amount: 10, currency: 'EUR' },
     description,
+    placedAt: Date.now(),
     n: 1,
   } as const;
   await tell('too small', payments.create(small));

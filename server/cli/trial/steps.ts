@@ -33,7 +33,7 @@ export function stepsOf(options: {
   const keyed = (name: string) => ({ orderId: orderOf(name), idempotencyKey: orderOf(name) });
   const step = (name: string) => ({ orderId: orderOf(name), paymentId: made.get(name) ?? 'pi_none', n: 1 });
   const create = async (name: string) => {
-    const outcome = await payments.create({ ...keyed(name), price, description, n: 1 });
+    const outcome = await payments.create({ ...keyed(name), price, description, placedAt: startedAt, n: 1 });
     if (outcome.kind === 'done') made.set(name, outcome.payment.id);
     return toldOutcome(outcome);
   };
@@ -113,6 +113,7 @@ export function stepsOf(options: {
             ...keyed('small'),
             price: { ...price, amount: 10 },
             description,
+            placedAt: startedAt,
             n: 1,
           }),
         ),

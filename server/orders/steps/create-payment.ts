@@ -39,8 +39,8 @@ export async function refusalOf(
 }
 
 /**
- * For people who read Stripe's dashboard or a dispute. Derived from the record alone: Stripe refuses another
- * description under the same key.
+ * For people who read Stripe's dashboard or a dispute. Derived from the record alone, as Stripe refuses another
+ * description under the same key; after a release with other words the payment has to be looked up.
  */
 function describe(
   { destinationName }: Pick<OrderContext, 'destinationName'>,
@@ -62,6 +62,7 @@ export async function createPayment(
     idempotencyKey: order.idempotencyKey,
     price: order.price,
     description: describe(deps, order),
+    placedAt: order.createdAt,
     inTab: order.payIn === 'tab',
     n,
   });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../demo/sandbox/stripe/faults.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { stripeViolations } from '../../contracts/stripe.ts';
-import { clientKey, description, orderId, startPayments, whole } from './wire.ts';
+import { orderId, startPayments, toCreate, whole } from './wire.ts';
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
@@ -13,15 +13,7 @@ describe('a payment that cannot be created', () => {
     ['ZAR', 999],
   ] as const)('for %s %d is refused as too small', async (currency, amount) => {
     const { payments } = startPayments();
-    expect(
-      await payments.create({
-        orderId,
-        idempotencyKey: clientKey,
-        price: { amount, currency },
-        description,
-        n: 1,
-      }),
-    ).toEqual({
+    expect(await payments.create({ ...toCreate, price: { amount, currency }, n: 1 })).toEqual({
       kind: 'refused',
       code: 'amount_too_small',
     });
@@ -30,23 +22,14 @@ describe('a payment that cannot be created', () => {
   it('under a key already used for another price is refused', async () => {
     const { payments, place, sandbox } = startPayments();
     await place();
-    const other = await payments.create({
-      orderId,
-      idempotencyKey: clientKey,
-      price: { amount: 1250, currency: 'EUR' },
-      description,
-      n: 1,
-    });
+    const other = await payments.create({ ...toCreate, price: { amount: 1250, currency: 'EUR' }, n: 1 });
     expect(other.kind).toBe('refused');
     expect(sandbox.ledger.payments()).toHaveLength(1);
   });
 
   it('for a wrong key of ours stays unknown, since the key may be corrected', async () => {
     const { payments } = startPayments({ secretKey: 'sk_test_wrong' });
-    const price = { amount: 1249, currency: 'EUR' } as const;
-    expect(
-      (await payments.create({ orderId, idempotencyKey: clientKey, price, description, n: 1 })).kind,
-    ).toBe('unknown');
+    expect((await payments.create({ ...toCreate, n: 1 })).kind).toBe('unknown');
     expect((await payments.capture({ orderId, paymentId: 'pi_1', n: 1 })).kind).toBe('unknown');
     await expect(payments.retrieve('pi_1')).rejects.toMatchObject({ slug: 'payment-unavailable' });
   });
@@ -77,7 +60,6 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
   async function begin() {
     const started = startPayments();
     const { payments, place, held, captured } = started;
-    const price = { amount: 1249, currency: 'EUR' } as const;
     const order =
       operation === 'create'
         ? { orderId, paymentId: '', n: 1 }
@@ -86,7 +68,7 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
           : await held();
     const run = () =>
       operation === 'create'
-        ? payments.create({ orderId, idempotencyKey: clientKey, price, description, n: 1 })
+        ? payments.create({ ...toCreate, n: 1 })
         : operation === 'refund'
           ? payments.refund({ ...order, ...whole })
           : payments[operation](order);

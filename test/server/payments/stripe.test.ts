@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sandboxSecretKey } from '../../../demo/sandbox/stripe/sandbox.ts';
 import { stripeViolations } from '../../contracts/stripe.ts';
-import { clientKey, description, orderId, price, startPayments, whole } from './wire.ts';
+import { clientKey, orderId, price, startPayments, toCreate, whole } from './wire.ts';
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
@@ -60,9 +60,10 @@ describe('a payment', () => {
   it('is not created for another order under the same key', async () => {
     const { place, payments, sandbox } = startPayments();
     await place();
-    expect(
-      await payments.create({ orderId: `${orderId}2`, idempotencyKey: clientKey, price, description, n: 1 }),
-    ).toEqual({ kind: 'refused', code: 'idempotency_error' });
+    expect(await payments.create({ ...toCreate, orderId: `${orderId}2`, n: 1 })).toEqual({
+      kind: 'refused',
+      code: 'idempotency_error',
+    });
     expect(sandbox.ledger.payments()).toHaveLength(1);
   });
 

@@ -11,6 +11,14 @@ export const description = 'eSIM France 5 GB 30 days';
 /** Refunding all of it, for the first time. */
 export const whole = { amount: 1249, refund: 1 };
 export const price = { amount: 1249, currency: 'EUR' } as const;
+/** An order to create the payment of. */
+export const toCreate = {
+  orderId,
+  idempotencyKey: clientKey,
+  price,
+  description,
+  placedAt: Date.UTC(2026, 10, 20, 12),
+} as const;
 
 /** The real adapter and library against the sandbox, on a clock that moves only when told, or on a given clock. */
 export function startPayments(
@@ -34,7 +42,7 @@ export function startPayments(
     ...options,
   });
   const place = async (n = 1) => {
-    const outcome = await payments.create({ orderId, idempotencyKey: clientKey, price, description, n });
+    const outcome = await payments.create({ ...toCreate, n });
     if (outcome.kind !== 'done') throw new Error(`not made: ${JSON.stringify(outcome)}`);
     return outcome.payment;
   };
