@@ -66,10 +66,16 @@ function keysOf(tag: string): string[] {
   return [];
 }
 
-/** The tags of an `Accept-Language` header, most preferred first; at most twenty are read. */
+/**
+ * The tags of an `Accept-Language` header, most preferred first; at most twenty are read. Preference counts in tenths,
+ * and of equals the one listed first: that is all that caches in front can tell (`server/deploy/edge/`).
+ */
 function preferred(header: string): string[] {
-  return parseAccept(header.slice(0, 500))
-    .slice(0, 20)
+  return header
+    .slice(0, 500)
+    .split(',', 20)
+    .flatMap(parseAccept)
     .filter(({ type, q }) => type !== '*' && q > 0)
+    .toSorted((a, b) => Math.floor(b.q * 10) - Math.floor(a.q * 10))
     .map(({ type }) => type);
 }

@@ -4,17 +4,19 @@
 /** The parameters that the page depends on. Bookings, e-mail addresses and campaigns stay in the browser. */
 const parameters = ['shop', 'currency', 'destination', 'package', 'step', 'esim'];
 const ours = 'en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw';
-const asked = new RegExp(`^(?:${ours})(?:[-_][a-z0-9]{2,8})*$`, 'i');
-const listed = new RegExp(`^ *(${ours})(?:-[a-z0-9-]*)? *(?:; *q=([0-9.]+) *)?$`, 'i');
+const asked = new RegExp(`^(?:${ours})(?:[-_].*)?$`, 'i');
+/** One that the store does not have; it alone can read what is more than letters and digits. */
+const another = /^(?:[a-z]{2}(?:[-_][a-z0-9]*)*)?$/i;
+const listed = new RegExp(`^\\s*(${ours})(?:[-_][^;]*)?\\s*(?:;\\s*q\\s*=\\s*([0-9.]+)|;|$)`, 'i');
 const files = /^\/(?:(?:assets|flags|logos|search)\/[^/]+(?:\/more)?|embed\.js)$/;
 
-/** Of the browser's languages that are ours, the one it wants most; `q=0`: not at all. */
+/** Of the browser's languages that are ours, the first of those it wants most, in tenths; `q=0`: not at all. */
 function preferred(header) {
   const found = header.split(',').flatMap((one) => {
     const [, language, q = '1'] = listed.exec(one) ?? [];
-    return language && Number(q) > 0 ? [{ language, q: Number(q) }] : [];
+    return language && Number(q) > 0 ? [{ language, tenths: Math.floor(Math.min(1, Number(q)) * 10) }] : [];
   });
-  return found.sort((a, b) => b.q - a.q)[0]?.language;
+  return found.sort((a, b) => b.tenths - a.tenths)[0]?.language;
 }
 
 export default {
@@ -25,8 +27,9 @@ export default {
     if (!['GET', 'HEAD'].includes(request.method) || !(isPage || files.test(url.pathname)))
       return fetch(request);
 
-    const lang = url.searchParams.get('lang') ?? '';
+    const lang = (url.searchParams.get('lang') ?? '').trim();
     const named = asked.test(lang);
+    if (isPage && !named && !another.test(lang)) return fetch(request);
     const query = new URLSearchParams();
     if (isPage) {
       for (const name of parameters) {

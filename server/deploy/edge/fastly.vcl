@@ -12,12 +12,17 @@ sub vcl_recv {
     return (pass);
   }
   if (req.url.path == "/") {
+    # A language that is more than letters and digits, such as "%64e", only the store can read.
+    if (querystring.get(req.url, "lang") ~ "." &&
+        querystring.get(req.url, "lang") !~ "(?i)^[a-z]{2}((-|_|%2d|%5f)[a-z0-9]*)*$") {
+      return (pass);
+    }
     # Bookings, e-mail addresses and campaigns are for the page's own script: they stay in the browser.
     set req.url = querystring.filter_except(req.url,
       "shop" querystring.filtersep() "currency" querystring.filtersep() "lang" querystring.filtersep()
       "destination" querystring.filtersep() "package" querystring.filtersep() "step" querystring.filtersep() "esim");
     # A language of ours in the address, else the browser's nearest to ours, else English.
-    if (querystring.get(req.url, "lang") !~ "(?i)^(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)([-_][a-z0-9]{2,8})*$") {
+    if (querystring.get(req.url, "lang") !~ "(?i)^(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)((-|_|%2d|%5f)[a-z0-9]*)*$") {
       set req.http.X-Edge-Language =
         accept.language_lookup("en:de:fr:es:it:pt:nl:pl:tr:ja:ko:zh:ar:he", "en", req.http.Accept-Language);
       set req.url = querystring.set(req.url, "lang", req.http.X-Edge-Language);

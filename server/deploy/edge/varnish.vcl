@@ -45,6 +45,10 @@ sub read_address {
     return;
   }
   if (req.url ~ "^/(\?|$)") {
+    # A language that is more than letters and digits, such as "%64e", only the store can read.
+    if (req.url ~ "^/\?(?:(?!lang[=&])[^&]*&)*lang=(?!(?i)[a-z]{2}(?:(?:[-_]|%2d|%5f)[a-z0-9]*)*(?:&|$))[^&]") {
+      return;
+    }
     call read_parameters;
   } else if (req.url ~ "^/(assets|flags|logos|search)/[^/?]+(/more)?(\?|$)" || req.url ~ "^/embed\.js(\?|$)") {
     set req.url = regsub(req.url, "\?.*$", "");
@@ -93,20 +97,26 @@ sub read_parameters {
   unset req.http.X-Edge-Query;
 }
 
-# A language of ours in the address, else the first of ours that the browser wants most (q=0: not at all), else English.
+# A language of ours in the address, else the first of ours that the browser wants most, in tenths (q=0: not at all), else
+# English.
 sub read_language {
-  if (req.url ~ "^/\?(?:(?!lang[=&])[^&]*&)*lang=(?i)(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:[-_][a-z0-9]{2,8})*(?:&|$)") {
+  if (req.url ~ "^/\?(?:(?!lang[=&])[^&]*&)*lang=(?i)(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:(?:[-_]|%2d|%5f)[a-z0-9]*)*(?:&|$)") {
     set req.http.X-Edge-Query = req.http.X-Edge-Query + "&" +
       regsub(req.url, "^/\?(?:.*?&)??(lang=[^&]*)(?:&.*)?$", "\1");
     return;
   }
-  set req.http.X-Edge-Language = "en";
-  if (req.http.Accept-Language ~ "(?i)(?:^|,) *(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:-[a-z0-9-]*)? *(?:; *q=1[.0]* *)?(?:,|$)") {
-    set req.http.X-Edge-Language = std.tolower(regsub(req.http.Accept-Language,
-      "(?i)^(?:.*?,)?? *(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:-[a-z0-9-]*)? *(?:; *q=1[.0]* *)?(?:,.*)?$", "\1"));
-  } else if (req.http.Accept-Language ~ "(?i)(?:^|,) *(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:-[a-z0-9-]*)? *; *q=0?\.[0-9]*[1-9]") {
-    set req.http.X-Edge-Language = std.tolower(regsub(req.http.Accept-Language,
-      "(?i)^(?:.*?,)?? *(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:-[a-z0-9-]*)? *; *q=0?\.[0-9]*[1-9].*$", "\1"));
+  # Each of ours with its tenth: ",de:9"; the tenth of what has no q, or one that is not below 1, is "a".
+  set req.http.X-Edge-Language = regsuball(std.tolower("," + req.http.Accept-Language), "\s", "");
+  set req.http.X-Edge-Language = regsuball(req.http.X-Edge-Language,
+    ",(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:[-_][^,;]*)?(?:;(?!q=[-.0])[^,]*)?(?=,|$)", ",\1:a");
+  set req.http.X-Edge-Language = regsuball(req.http.X-Edge-Language,
+    ",(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:[-_][^,;]*)?;q=0?\.0[0-9]*[1-9][^,]*", ",\1:0");
+  set req.http.X-Edge-Language = regsuball(req.http.X-Edge-Language,
+    ",(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:[-_][^,;]*)?;q=0?\.([1-9])[^,]*", ",\1:\2");
+  set req.http.X-Edge-Language = regsub(req.http.X-Edge-Language,
+    "^(?|.*?,(..):a|.*?,(..):9|.*?,(..):8|.*?,(..):7|.*?,(..):6|.*?,(..):5|.*?,(..):4|.*?,(..):3|.*?,(..):2|.*?,(..):1|.*?,(..):0).*$", "\1");
+  if (req.http.X-Edge-Language !~ "^(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)$") {
+    set req.http.X-Edge-Language = "en";
   }
   set req.http.X-Edge-Query = req.http.X-Edge-Query + "&lang=" + req.http.X-Edge-Language;
 }
