@@ -535,6 +535,22 @@ describe('at the service, the doctor finds', () => {
     expect((await only())?.says).toContain('the prices may not be cents');
   });
 
+  it('facts about destinations that it does not list', async () => {
+    const file = join(folder, 'facts.json');
+    const write = (destinations: object) =>
+      writeFileSync(file, JSON.stringify({ default: { hotspot: true }, destinations }));
+    const known = { FRA: { fiveG: true }, EUROPE: { idCheck: true } };
+    write({ ...known, NZ: { fiveG: false }, OCEANIA: { idCheck: true } });
+    expect(await only({ FACTS_FILE: file })).toMatchObject({
+      level: 'warning',
+      about: 'service catalogue',
+      says: 'FACTS_FILE speaks of NZ, OCEANIA, which the service does not list',
+      todo: 'correct the code, or take it out',
+    });
+    write(known);
+    expect((await examine({ FACTS_FILE: file })).said).toEqual(trial);
+  });
+
   it('that purchases cannot be listed', async () => {
     instead(`${serviceUrl}/v1/purchases`, () => Response.json({ message: 'no' }, { status: 403 }));
     expect((await only())?.says).toBe('the list of purchases cannot be read (status 403)');
