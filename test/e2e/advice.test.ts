@@ -30,6 +30,35 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await hasMoved(page, store, 0);
   });
 
+  it('keeps the use and the plan for a reload, on the way back too, and moves nothing then', async () => {
+    const page = await visit('/?currency=EUR&lang=en&destination=FR');
+    const video = page.getByRole('radio', { name: '+ Video & hotspot' });
+    await video.check();
+    await page.getByRole('button', { name: /^Continue with 20 GB/ }).waitFor();
+    await page.reload();
+    await expect.poll(() => video.isChecked()).toBe(true);
+    await page.getByRole('button', { name: /^Continue with 20 GB/ }).waitFor();
+    await page.getByText('We count about 1.5 GB a day for this.').waitFor();
+    await hasMoved(page, store, 0);
+
+    await page.getByRole('button', { name: /^Continue with 20 GB/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    await page.reload();
+    await page.goBack();
+    await expect.poll(() => video.isChecked()).toBe(true);
+    await page.getByText('We count about 1.5 GB a day for this.').waitFor();
+  });
+
+  it('opens as the partner’s link says until the traveller chooses', async () => {
+    const path = '/?currency=EUR&lang=en&destination=FR';
+    const page = await visit(path);
+    await page.locator('.uses').waitFor();
+    await page.locator('.questions > summary').click();
+    expect(page.url()).toBe(store + path);
+    await page.getByRole('radio', { name: '30 days' }).check();
+    await expect.poll(() => page.url()).toMatch(/&package=[^&]+$/);
+  });
+
   it('stands there with the rows after a tap on the first screen', async () => {
     const page = await visit('/?currency=EUR&lang=en');
     await page.locator('.flag img').first().waitFor();

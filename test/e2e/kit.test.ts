@@ -113,6 +113,85 @@ describe.skipIf(!site)('the switch', () => {
     await expect.poll(address, patience).toMatchObject({ currency: 'GBP', lang: 'de', referenceId: 'BK-7' });
   });
 
+  /** Opens the plans for France, and says what is chosen there. */
+  async function plans(query = '') {
+    const page = await open('');
+    await page.goto(`${store}/?currency=EUR&lang=en&shop=${shop}&destination=FR${query}`);
+    await page.locator('.uses').waitFor();
+    const checked = (name: string) => page.locator(`input[name=${name}]:checked`).locator('..');
+    return {
+      page,
+      pick: async (text: string) => {
+        await page.locator('.switch summary').click();
+        await page.locator('.switch nav').getByText(text, { exact: true }).click();
+      },
+      size: () => checked('size').locator('b').first().innerText(),
+      days: () => checked('days').innerText(),
+      use: () => checked('use').innerText(),
+      price: () => page.locator('.bar .button').innerText(),
+      dates: () =>
+        page.locator('.trip input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      kept: () => page.evaluate(() => (history.state as { href: string }).href),
+    };
+  }
+
+  it('keeps the days, the size and the use that the traveller picked', async () => {
+    const { page, pick, size, days, use, price } = await plans();
+    await page.getByRole('radio', { name: '30 days' }).check();
+    await page.getByRole('radio', { name: 'Maps & chat' }).check();
+    await page.locator('.option').last().click();
+    const picked = [await size(), await days(), await use()];
+    expect(picked.slice(1)).toEqual(['30', 'Maps & chat']);
+    await pick('GBP');
+    await expect.poll(price, patience).toContain('£');
+    expect([await size(), await days(), await use()]).toEqual(picked);
+  });
+
+  it('keeps the dates that the traveller picked, and loses them with the way back to durations', async () => {
+    const { page, pick, price, dates, days } = await plans();
+    await page.getByRole('button', { name: 'Use travel dates' }).click();
+    await page.locator('.trip input').first().waitFor();
+    const first = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await page.locator('.trip input').first().fill(first);
+    const picked = await dates();
+    expect(picked[0]).toBe(first);
+    await pick('Deutsch');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang), patience).toBe('de');
+    await expect.poll(dates, patience).toEqual(picked);
+    await page.locator('.days .link').click();
+    await page.getByRole('radio', { name: '30 Tage' }).check();
+    await pick('USD');
+    await expect.poll(price, patience).toContain('$');
+    expect([await dates(), await days()]).toEqual([[], '30']);
+  });
+
+  it('keeps the eSIM that is topped up, and what was picked for it', async () => {
+    const iccid = '8933000000000000001';
+    const { page, pick, size, price, kept } = await plans(`&esim=topup#${iccid}`);
+    await page.locator('.option').last().click();
+    const picked = await size();
+    await pick('GBP');
+    await expect.poll(price, patience).toContain('£');
+    expect(await size()).toBe(picked);
+    expect(page.url()).not.toContain(iccid);
+    expect(await kept()).toMatch(new RegExp(`esim=topup.*#${iccid}$`));
+    await page.locator('.bar .button').click();
+    await expect.poll(kept, patience).toMatch(new RegExp(`step=checkout.*#${iccid}$`));
+  });
+
+  it('leaves to the shop what a link puts into the fragment', async () => {
+    const page = await open('');
+    await page.goto(`${store}/?currency=EUR&lang=en&shop=${shop}&destination=FR&package=x&step=checkout`);
+    await page.locator('#view h1').waitFor();
+    await expect.poll(() => page.locator('.head').count(), patience).toBeGreaterThan(0);
+    const kept = () => page.evaluate(() => (history.state as { href?: string } | null)?.href ?? '');
+    // As by a link that is pasted over the page: its author names the eSIM, and must not choose the checkout.
+    await page.evaluate(() => (location.hash = '#8933000000000000001'));
+    await expect.poll(kept, patience).toMatch(/#8933000000000000001$/);
+    expect(await kept()).not.toContain('step=');
+    expect(page.url()).not.toMatch(/step=|#/);
+  });
+
   it('keeps the capability of an order out of the address and in its page', async () => {
     const page = await open('');
     const capability = 'c'.repeat(43);

@@ -7,10 +7,12 @@ interface UsesProps {
   selection: Selection;
   /** False where no hotspot works. */
   hotspot: boolean;
+  /** Called when it comes and goes. */
+  keep: (element: Element | null) => void;
 }
 
 /** What the traveller will do on the phone. A choice selects the plan recommended for it. */
-export function Uses({ app, selection, hotspot }: UsesProps) {
+export function Uses({ app, selection, hotspot, keep }: UsesProps) {
   const { t, format } = app;
   const names = {
     maps: t('advice.maps'),
@@ -22,7 +24,7 @@ export function Uses({ app, selection, hotspot }: UsesProps) {
     selection.dataBytes.value = undefined;
   };
   return (
-    <fieldset class="uses" aria-describedby="use-need">
+    <fieldset class="uses" aria-describedby="use-need" ref={keep}>
       <legend class="label">{t('advice.use')}</legend>
       <div>
         {uses.map((one) => (

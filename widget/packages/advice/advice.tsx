@@ -5,6 +5,7 @@ import type { PackagesRoute, Selection } from '../selection.ts';
 import { AllPlans } from './AllPlans.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Facts } from './Facts.tsx';
+import { keepChoice } from './keep-choice.ts';
 import { Questions } from './Questions.tsx';
 import { Uses } from './Uses.tsx';
 import { openPlans, perDay, recommend, use } from './uses.ts';
@@ -46,7 +47,14 @@ export function adviceOf(app: App, list: PackageList, route: PackagesRoute, sele
     if (chosen) kept.value = [chosen.dataBytes];
   };
   return {
-    uses: <Uses app={app} selection={selection} hotspot={list.facts?.hotspot !== false} />,
+    uses: (
+      <Uses
+        app={app}
+        selection={selection}
+        hotspot={list.facts?.hotspot !== false}
+        keep={keepChoice(selection, app, route)}
+      />
+    ),
     open: all.value ? packages : few,
     /** What a plan means a day, and why it is the one recommended. */
     wordsOf: (one: Package) => (

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-core';
 import type { Package } from '../../../server/contract/schemas.ts';
 import { gigabyte } from '../../../server/contract/values.ts';
+import { viewId } from '../../first-screen/dom.ts';
+import { addToEntry, readEntry } from './entry.ts';
 
 /** What a traveller does on the phone, from little data to much: each adds to the one before. */
 export const uses = ['maps', 'social', 'video'] as const;
@@ -16,8 +18,19 @@ export const needOf: Readonly<Record<Use, number>> = {
   video: gigabyte * 1.5,
 };
 
+const usual: Use = 'social';
+const kept = readEntry().use;
+
 /** The traveller's choice, for all destinations of the visit. */
-export const use = signal<Use>('social');
+export const use = signal<Use>(uses.find((one) => one === kept) ?? usual);
+
+// The server's page recommends for the usual use. As long as it stands there, no code has taken it over.
+if (use.peek() !== usual) document.querySelector(`#${viewId}:has(.uses)`)?.replaceChildren();
+
+/** Keeps the use for a reload of this screen. */
+export function keepUse(chosen: Use): void {
+  if (chosen !== (readEntry().use ?? usual)) addToEntry({ use: chosen });
+}
 
 export interface Recommendation {
   readonly plan: Package;

@@ -1,0 +1,37 @@
+import { effect } from '@preact/signals-core';
+import type { App } from '../../frame/app.ts';
+import type { PackagesRoute, Selection } from '../selection.ts';
+import { addToEntry } from './entry.ts';
+import { keepUse, use } from './uses.ts';
+
+type Ref = (element: Element | null) => void;
+const refs = new WeakMap<Selection, Ref>();
+
+/**
+ * Keeps the traveller's choice in the entry of the history, so that a reload, the switch of language or currency and the
+ * way back find it: plan and dates in the address, where a partner's link has them too, and the use beside it. To be
+ * given to an element as its `ref`: it follows the choice for as long as that is there.
+ */
+export function keepChoice(selection: Selection, app: App, route: PackagesRoute): Ref {
+  let stop = () => {};
+  const follow = () => {
+    // What nobody has changed stays as the partner's link has it.
+    let isFirst = true;
+    return effect(() => {
+      const [{ value: dates }, { value: plan }] = [selection.dates, selection.chosen];
+      keepUse(use.value);
+      if (!isFirst && plan && app.route.peek() === route) {
+        addToEntry({ href: app.href({ ...route, packageId: plan.id, dates }) });
+      }
+      isFirst = false;
+    });
+  };
+  const ref: Ref =
+    refs.get(selection) ??
+    ((element) => {
+      stop();
+      stop = element ? follow() : () => {};
+    });
+  refs.set(selection, ref);
+  return ref;
+}
