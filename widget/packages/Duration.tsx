@@ -1,6 +1,5 @@
 import type { PackageList } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { RetryLine } from '../ui/RetryLine.tsx';
 import { durations } from './choose.ts';
 import type { PackagesRoute, Selection } from './selection.ts';
 import { tripCode } from './trip-code.ts';
@@ -17,6 +16,7 @@ export function Duration({ app, list, route, selection }: DurationProps) {
   const { t, format } = app;
   const { days, dates } = selection;
   const TripPicker = dates.value && tripCode.now.value?.TripPicker;
+  const failed = tripCode.failed.value;
   const toggle = async () => {
     if (dates.value) return void (dates.value = null);
     const module = await tripCode.load(app);
@@ -44,13 +44,10 @@ export function Duration({ app, list, route, selection }: DurationProps) {
           <span class="small">{t('packages.dayUnit')}</span>
         </div>
       )}
-      {tripCode.failed.value ? (
-        <RetryLine app={app} onRetry={() => void toggle()} />
-      ) : (
-        <button type="button" class="link" onClick={() => void toggle()}>
-          {t(dates.value ? 'packages.duration' : 'packages.dates')}
-        </button>
-      )}
+      {failed && <p role="alert">{t('app.loadFailed')}</p>}
+      <button type="button" class="link" onClick={() => void toggle()}>
+        {t(failed ? 'app.retry' : dates.value ? 'packages.duration' : 'packages.dates')}
+      </button>
     </fieldset>
   );
 }
