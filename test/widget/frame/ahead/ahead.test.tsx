@@ -319,6 +319,15 @@ describe('on the checkout', () => {
     expect(stripeLinks()).toEqual([`preload ${stripe}`]);
   });
 
+  it('the tap that leads there loads nothing of the order’s page', async () => {
+    const here = open(packages);
+    await vi.waitFor(() => expect(here.button()).not.toBeNull());
+    here.button().addEventListener('click', () => here.moveTo(checkoutRoute));
+    fireEvent.click(here.button());
+    await settle();
+    expect(here.asked()).not.toContain(orderTexts);
+  });
+
   it('the texts and code of the order’s page load at the tap on Pay, and not before', async () => {
     stubStripe();
     const { asked, view, loadMessages, rest } = open(checkoutRoute);
