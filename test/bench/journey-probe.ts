@@ -47,6 +47,7 @@ export const journeyProbe = (prefetch: boolean) => `(() => {
     change((seen) => { if (seen.armed) { seen.waits = seen.armed; seen.tapped = performance.timeOrigin + event.timeStamp; seen.armed = null; } });
   }, true);
   const look = () => {
+    if (shown($('#view h1'))) window.__opened ??= performance.now();
     const seen = read();
     for (const screen of seen.waits) {
       if (!works[screen]()) continue;

@@ -2,27 +2,22 @@ import { freeRow } from '../e2e/demo.ts';
 import { openDevtools } from './devtools.ts';
 import type { Devtools, Target } from './devtools.ts';
 import { serveHeavyStripe } from './heavy-stripe.ts';
-import { journeyProbe, screens } from './journey-probe.ts';
+import { journeyProbe } from './journey-probe.ts';
 import type { Journey, Screen } from './journey-probe.ts';
-import { createLink, slowPhone } from './link.ts';
+import { report, type Run, type Variant, variants } from './journey-report.ts';
+import { createLink } from './link.ts';
+import type { Link } from './link.ts';
 import { offersOf } from './load.ts';
 import { startSandboxes, startStorefront } from './processes.ts';
 import type { Sandboxes } from './processes.ts';
 import { buy } from './purchase.ts';
-import { fixed, median, print, quantile, table, whole } from './table.ts';
+import { median } from './table.ts';
 
 const slowdown = 4;
 const patientMs = 60_000;
+const offlineMs = 10_000;
 /** How long a traveller looks at a screen before the next tap. */
 const lookMs = 3_000;
-const variants = ['ours', 'bare'] as const;
-type Variant = (typeof variants)[number];
-
-interface Run extends Journey {
-  readonly taps: number;
-  readonly fields: number;
-}
-
 /** `npm run bench -- journey`: every step after the first screen on a slow phone, up to an eSIM that is used. */
 export async function benchJourney({ quick }: { quick: boolean }): Promise<void> {
   const rounds = quick ? 1 : 9;
@@ -51,7 +46,7 @@ export async function benchJourney({ quick }: { quick: boolean }): Promise<void>
       if (round >= 0) alone.push(delivered);
       for (let at = 0; at < variants.length; at++) {
         const variant = variants[(at + round + 1) % variants.length] ?? 'ours';
-        const seen = await travel(devtools, address, sandboxes, variant === 'ours');
+        const seen = await travel(devtools, { address, sandboxes, link, prefetch: variant === 'ours' });
         // The first round warms the storefront, the stand-ins and the disk's cache of Chromium itself.
         if (round >= 0) runs[variant].push(seen);
       }
@@ -62,15 +57,18 @@ export async function benchJourney({ quick }: { quick: boolean }): Promise<void>
     await devtools.close();
     await Promise.all([storefront.stop(), sandboxes.stop()]);
   }
-  report(runs, median(alone), heavy.bytes());
+  report(runs, { alone: median(alone), weight: heavy.bytes(), slowdown, lookMs });
 }
 
 /** One traveller in a browser that was never here: from the first screen to an eSIM that has used its data. */
 async function travel(
   devtools: Devtools,
-  address: string,
-  sandboxes: Sandboxes,
-  prefetch: boolean,
+  {
+    address,
+    sandboxes,
+    link,
+    prefetch,
+  }: { address: string; sandboxes: Sandboxes; link: Link; prefetch: boolean },
 ): Promise<Run> {
   const source = journeyProbe(prefetch);
   const visitor = await devtools.open(async (target) => {
@@ -111,7 +109,8 @@ async function travel(
     await tap('#view .bar .button--main', 'pay', 'ready');
     await page.evaluate(`__arm('order')`);
     await live(sandboxes);
-    return { ...(await seen()), ...count };
+    const journey = await seen();
+    return { ...journey, ...count, offline: await reloadOffline(page, link) };
   } finally {
     await visitor.close();
   }
@@ -168,54 +167,27 @@ async function live({ connectivity }: Sandboxes): Promise<void> {
   await pause(2 * lookMs);
 }
 
+/** The order's page once more, with every way to the servers cut. */
+async function reloadOffline(page: Target, link: Link): Promise<number | null> {
+  link.cut();
+  try {
+    const left = await page.evaluate<number>('performance.timeOrigin');
+    await page.send('Page.reload');
+    const opened = () =>
+      page.evaluate<number | null>(`performance.timeOrigin > ${left} ? (window.__opened ?? null) : null`);
+    await until(async () => (await opened()) !== null, offlineMs).catch(() => undefined);
+    return await opened();
+  } finally {
+    link.restore();
+  }
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + patientMs; performance.now() < end; await pause(100)) {
+async function until(done: () => Promise<boolean>, ms = patientMs): Promise<void> {
+  for (const end = performance.now() + ms; performance.now() < end; await pause(100)) {
     // The page may be on its way to another.
     if (await done().catch(() => false)) return;
   }
   throw new Error('a screen did not come in time');
-}
-
-function report(runs: Readonly<Record<Variant, Run[]>>, alone: number, weight: number): void {
-  const steps: readonly (readonly [string, string, (run: Run) => number])[] = [
-    ['packages, from the tap on a destination', '150', ({ took }) => took.packages ?? Number.NaN],
-    ['checkout, from the tap on Continue', '150', ({ took }) => took.checkout ?? Number.NaN],
-    [
-      'card fields, after the checkout',
-      '0',
-      ({ took }) => Math.max(0, (took.card ?? Number.NaN) - (took.checkout ?? 0)),
-    ],
-    ['QR code, from the tap on Pay', whole(alone + 300), ({ took }) => took.ready ?? Number.NaN],
-  ];
-  const cell = (variant: Variant, of: (run: Run) => number) => {
-    const all = runs[variant].map(of);
-    return `${whole(median(all))} [${whole(quantile(all, 0.25))} ${whole(quantile(all, 0.75))}]`;
-  };
-  const sum = (values: Readonly<Record<string, number>>, but: readonly string[] = []) =>
-    Object.entries(values).reduce((all, [step, value]) => (but.includes(step) ? all : all + value), 0);
-  const lines = (of: (run: Run) => Readonly<Record<string, number>>, digits: number) =>
-    [...new Set(runs.ours.flatMap((run) => Object.keys(of(run))))]
-      .map((step) => `${step} ${fixed(median(runs.ours.map((run) => of(run)[step] ?? 0)), digits)}`)
-      .join(', ');
-  const [first] = runs.ours;
-  print(
-    'journey: every step after the first screen',
-    `Real Chromium, the store alone in a window of 412 by 900, no cache, processor slowed ${String(slowdown)} times, through a link of
-    ${String(slowPhone.rtt)} ms and ${String(slowPhone.down / 1e6)} Mbit/s (no TLS), on which the stand-in of Stripe.js weighs ${whole(weight)} B. ${String(runs.ours.length)}
-    interleaved rounds after one to warm up, medians in ms [quartiles], from the tap until the screen can be used: on the packages
-    another choice changes the button. Between taps the traveller looks for ${String(lookMs / 1_000)} s. "Nothing prefetched" never has an
-    idle moment and asks to save data. The same purchase by requests alone, past the link, takes ${whole(alone)} ms.`,
-    [
-      table(
-        ['step', 'ours', 'nothing prefetched', 'aim'],
-        steps.map(([name, aim, of]) => [name, cell('ours', of), cell('bare', of), aim]),
-      ),
-      '',
-      `Layout shift, all screens: ${fixed(median(runs.ours.map((run) => sum(run.shifts))), 3)} (${lines((run) => run.shifts, 3) || 'none'}).`,
-      `Slowest interaction of each step in ms (16 or more): ${lines((run) => run.slowest, 0) || 'none'}.`,
-      `${String(first?.taps ?? 0)} taps and ${String(first?.fields ?? 0)} fields, three of them the card's, on ${String(screens.length)} screens.`,
-    ].join('\n'),
-  );
 }

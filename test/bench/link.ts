@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 
 const segment = 1_460;
 /** A header of IP and TCP. */
@@ -22,6 +22,9 @@ export interface Link {
   listen(target: number): Promise<number>;
   /** Bytes that came down since the last look. */
   bytes(): number;
+  /** Ends all connections and takes no more until `restore`. */
+  cut(): void;
+  restore(): void;
   close(): void;
 }
 
@@ -35,12 +38,16 @@ export function createLink({ rtt, down, up, initialWindow }: LinkOptions = slowP
   let downFree = 0;
   let upFree = 0;
   let bytes = 0;
+  let isCut = false;
+  const open = new Set<Socket>();
   const now = () => performance.now();
   const at = (time: number, run: () => void) => setTimeout(run, Math.max(0, time - now()));
 
   function listen(target: number): Promise<number> {
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
-      const open = now() + rtt;
+      if (isCut) return void near.destroy();
+      open.add(near);
+      const opened = now() + rtt;
       const far = connect({ port: target, host: '127.0.0.1', noDelay: true });
       let waiting: Buffer[] = [];
       let waitingBytes = 0;
@@ -74,7 +81,7 @@ export function createLink({ rtt, down, up, initialWindow }: LinkOptions = slowP
       };
 
       near.on('data', (part) => {
-        upFree = Math.max(now(), open, upFree) + (part.length * 8_000) / up;
+        upFree = Math.max(now(), opened, upFree) + (part.length * 8_000) / up;
         lastUp = Math.max(lastUp, upFree + rtt / 2);
         at(lastUp, () => far.writable && far.write(part));
       });
@@ -94,7 +101,10 @@ export function createLink({ rtt, down, up, initialWindow }: LinkOptions = slowP
       };
       near.on('error', cut);
       far.on('error', cut);
-      near.on('close', () => far.destroy());
+      near.on('close', () => {
+        open.delete(near);
+        far.destroy();
+      });
     });
     servers.push(server);
     // Without a host it listens for both families, whichever `localhost` is looked up as.
@@ -105,6 +115,11 @@ export function createLink({ rtt, down, up, initialWindow }: LinkOptions = slowP
 
   return {
     listen,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    restore: () => void (isCut = false),
     bytes() {
       const sum = bytes;
       bytes = 0;

@@ -7,7 +7,6 @@ const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }
 export function Destinations() {
   const [list, setList] = useState(null);
   const [query, setQuery] = useState('');
-  const [kind, setKind] = useState('country');
   useEffect(() => {
     fetch('./destinations.json')
       .then((response) => response.json())
@@ -19,7 +18,8 @@ export function Destinations() {
     [list, wanted],
   );
   if (!list) return <p>Loading</p>;
-  const rows = shown.filter((one) => (wanted ? true : one.kind === kind));
+  const rowsOf = (kind) =>
+    shown.filter((one) => one.kind === kind).map((one) => <Row key={one.code} {...one} />);
   return (
     <main id="home">
       <h1>Where are you going?</h1>
@@ -31,15 +31,6 @@ export function Destinations() {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        <fieldset className="tabs">
-          <legend className="sr">Kind</legend>
-          {['country', 'region'].map((one) => (
-            <label key={one}>
-              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
-              {one === 'country' ? 'Countries' : 'Regions'}
-            </label>
-          ))}
-        </fieldset>
       </div>
       {!wanted && (
         <section className="popular">
@@ -52,14 +43,14 @@ export function Destinations() {
           </ul>
         </section>
       )}
-      <section className="countries">
-        <h2 className="label">All destinations</h2>
-        <ul className="rows">
-          {rows.map((one) => (
-            <Row key={one.code} {...one} />
-          ))}
-        </ul>
+      <section className="regions">
+        <h2 className="label">Regions</h2>
+        <ul className="rows">{rowsOf('region')}</ul>
       </section>
+      <details open={wanted !== ''}>
+        <summary>All {list.filter(({ kind }) => kind === 'country').length} countries</summary>
+        <ul className="rows">{rowsOf('country')}</ul>
+      </details>
     </main>
   );
 }
