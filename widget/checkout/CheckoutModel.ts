@@ -161,7 +161,7 @@ export function createCheckout(app: App, offer: Offer) {
         crypto,
         attempts,
         ...fields,
-        toReturn: (orderId) => location.origin + app.href({ name: 'order', orderId, capability: '' }),
+        origin: location.origin,
         hasLeft: () => closed,
         onConfirming(ref) {
           pending = ref;

@@ -23,8 +23,7 @@ export interface PayOptions {
   readonly attempts: Attempts;
   readonly stripe: Stripe;
   readonly elements: Elements;
-  /** Where a bank that takes over the whole page returns to, without the capability. */
-  readonly toReturn: (orderId: string) => string;
+  readonly origin: string;
   readonly hasLeft: () => boolean;
   /** Called once the card goes to Stripe, which may show the bank's challenge. */
   readonly onConfirming: (ref: OrderRef) => void;
@@ -61,7 +60,7 @@ export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayRes
       elements,
       clientSecret,
       confirmParams: {
-        return_url: options.toReturn(ref.orderId),
+        return_url: `${options.origin}/order/${ref.orderId}`,
         // For Stripe's fraud detection.
         payment_method_data: { billing_details: { email: body.email } },
       },

@@ -121,7 +121,7 @@ describe('a traveller who corrects the order while the bank’s question is open
             clock: shop.clock,
             crypto,
             attempts,
-            toReturn: () => shop.config.store.publicUrl,
+            origin: shop.config.store.publicUrl,
             hasLeft: () => false,
             onConfirming: () => {},
             elements: { create: () => never(), submit: () => Promise.resolve({}), update: () => never() },

@@ -271,19 +271,6 @@ describe('paying', () => {
     expect(went).toEqual([{ name: 'order', orderId, capability: secret }]);
   });
 
-  it('has a bank return to the same shop, with what its tag says', async () => {
-    const attribution = { shop: 'fjord', utm_source: 'mail' };
-    const { fill, pay } = await open(checkoutRoute, {
-      Checkout,
-      visit: (component, route, to) => visit(component, route, to, { attribution }),
-    });
-    fill();
-    await pay();
-    expect(stripe.asked.confirms).toMatchObject([
-      { return_url: `${location.origin}/order/${orderId}?shop=fjord&utm_source=mail` },
-    ]);
-  });
-
   it('makes one order, however often Pay is pressed', async () => {
     const { fill, view, settle } = await open();
     fill();
