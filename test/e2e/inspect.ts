@@ -34,7 +34,7 @@ type WithAxe = typeof globalThis & {
 
 /**
  * Looks at a screen as axe does, in both themes and on a phone and a desktop, at 320 px for anything that sticks out
- * sideways, at each width for tables that scroll, and at its HTML as it then is. Answers one line for each finding.
+ * sideways, at each width for tables and tabs that scroll, and at its HTML as it then is. Answers one line for each finding.
  * Pictures are written to SCREENSHOTS_DIR when it is given.
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
@@ -57,7 +57,7 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
       );
     }
   }
-  if ((await page.locator('.table').count()) > 0) {
+  if ((await page.locator('.table, .tabs').count()) > 0) {
     for (const width of tablets) {
       await page.setViewportSize({ width, height: 1024 });
       findings.push(
@@ -106,11 +106,11 @@ function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** The dashboard's tables that do not fit, folded ones too. */
+/** The dashboard's tables and tabs that do not fit, folded ones too. */
 function scrolling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.table')]
+    [...document.querySelectorAll('.table, .tabs')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((one) => `the table “${one.getAttribute('aria-label') ?? ''}”`),
+      .map((one) => `the part “${one.getAttribute('aria-label') ?? ''}”`),
   );
 }
