@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
+import { createBrandShops } from './brands.ts';
 import { createShiftedClock } from './day/clock.ts';
 import { playDays } from './day/play.ts';
 import { createPartnerSite } from './partner/site.ts';
@@ -46,7 +47,9 @@ async function start(): Promise<void> {
   stops.push(() => storefront.stop());
   void storefront.crashed.then((sentence) => fail(sentence));
 
-  const site = createPartnerSite(addresses);
+  const site = createPartnerSite(addresses, {
+    openBrand: createBrandShops(addresses, secrets, dataDir),
+  });
   const server = await listen((request) => site.fetch(request), portOf(addresses.partner));
   stops.push(() => close(server));
 

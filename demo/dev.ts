@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
+import { createBrandShops } from './brands.ts';
 import { createPartnerSite } from './partner/site.ts';
 import { listen, startMailbox, startSandboxes } from './sandboxes.ts';
 import { readSecrets } from './secrets.ts';
@@ -35,7 +36,10 @@ async function main(): Promise<void> {
     }
   };
 
-  const site = createPartnerSite(addresses, { version: () => version });
+  const site = createPartnerSite(addresses, {
+    version: () => version,
+    openBrand: createBrandShops(addresses, secrets, dataDir),
+  });
   await listen((request) => site.fetch(request), portOf(addresses.partner));
   process.stdout.write(
     `\n  A partner's page   ${addresses.partner}\n  The dashboard      ${dashboardLink(addresses, secrets)}\n\n`,

@@ -115,23 +115,37 @@ export async function startShifted(
   };
 }
 
-/** How a command for staff is run on such a clock. */
+/** How a command for staff is run. */
+export function staffCommand(
+  addresses: Addresses,
+  secrets: DemoSecrets,
+  dataDir: string,
+  words: readonly string[],
+) {
+  return {
+    file: process.execPath,
+    args: [quiet, program, ...words],
+    env: {
+      ...process.env,
+      ...sender,
+      ...seller(addresses),
+      ...environment(addresses, secrets, dataDir),
+    },
+  };
+}
+
+/** The same on such a clock. */
 export function shiftedCommand(
   addresses: Addresses,
   secrets: DemoSecrets,
   dataDir: string,
   { words, offset }: { words: readonly string[]; offset: number },
 ) {
+  const { file, args, env } = staffCommand(addresses, secrets, dataDir, words);
   return {
-    file: process.execPath,
-    args: [quiet, '--import', shifted, program, ...words],
-    env: {
-      ...process.env,
-      ...sender,
-      ...seller(addresses),
-      ...environment(addresses, secrets, dataDir),
-      DEMO_CLOCK_OFFSET_MS: String(offset),
-    },
+    file,
+    args: ['--import', shifted, ...args],
+    env: { ...env, DEMO_CLOCK_OFFSET_MS: String(offset) },
   };
 }
 

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFiles, serveShared } from '../files.ts';
+import { linksTo, serveBrands } from './brand-pages.ts';
+import { type Brand, brands } from './brands.ts';
 import { serveEvents } from './events.ts';
 import { servePapers } from './papers.ts';
 
@@ -19,6 +21,7 @@ const files = [
   'outside.ts',
   'site.css',
   'trip.css',
+  'brand.css',
   'panel.css',
   'phone.css',
   'mark.svg',
@@ -42,6 +45,7 @@ export interface PartnerNeighbours {
  * Meridian Trips: a travel site that embeds the storefront with the plain tag, beside a panel that plays the
  * traveller's phone. `?currency=` and `?theme=` set the frame's parameters, as the page's own switches do. It passes its
  * booking, so that the frame opens at the offer; with `?trip=none` the frame opens where travellers choose themselves.
+ * Other brands have their pages at `/brands/`.
  */
 export function createPartnerSite(
   { storefront, connectivity, stripe, mailbox }: PartnerNeighbours,
@@ -49,6 +53,8 @@ export function createPartnerSite(
     readonly now?: () => number;
     /** For development: the page reloads when this number changes. */
     readonly version?: () => number;
+    /** Resolves once the shop of a brand is there. */
+    readonly openBrand?: (brand: Brand) => Promise<void>;
   } = {},
 ): Hono {
   const now = options.now ?? (() => Date.now());
@@ -84,6 +90,7 @@ export function createPartnerSite(
         .map((code) => `<option${code === currency ? ' selected' : ''}>${code}</option>`)
         .join(''),
       reload: options.version ? ' data-reload' : '',
+      brands: linksTo(brands),
       year: String(new Date(now()).getUTCFullYear()),
     };
     return template
@@ -106,6 +113,12 @@ export function createPartnerSite(
     site.get('/version', (c) => c.text(String(version())));
   }
   servePapers(site);
+  serveBrands(site, {
+    storefront,
+    template: read('brand.html'),
+    booking: () => booking(now()),
+    open: options.openBrand ?? (() => Promise.resolve()),
+  });
   serveEvents(site);
   serveShared(site);
   serveFiles(site, folder, files);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { ShopTools } from '../cli/admin/shops.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -17,6 +18,7 @@ import type { LiveSettings } from '../settings/live-settings.ts';
 import type { Environment } from '../shops/shop.ts';
 import { createShops, type Shops } from '../shops/shops.ts';
 import { createStoreClock } from '../store/clock.ts';
+import { createPictures } from '../store/pictures.ts';
 import { createSettings } from '../store/settings.ts';
 
 /** The variable that sets a shop's setting. */
@@ -66,13 +68,18 @@ export async function savedShopIds(
 }
 
 /** Reading and changing the shops in a store, for a program that serves none. */
-export const createShopTools = ({
+export function createShopTools({
   config,
   ...store
-}: Parameters<typeof createStoreClock>[0] & { readonly config: Config }): ShopTools => ({
-  environment: environmentOf(config),
-  settings: createSettings({ ...store, ...createStoreClock(store) }),
-});
+}: Parameters<typeof createStoreClock>[0] & { readonly config: Config }): ShopTools {
+  const clock = createStoreClock(store);
+  return {
+    environment: environmentOf(config),
+    settings: createSettings({ ...store, ...clock }),
+    pictures: createPictures({ ...store, ...clock }),
+    readFile,
+  };
+}
 
 /** What the purchase flow may sell: the catalogue at the prices of each shop. */
 export function createOffers(catalogue: Catalogue, shops: Shops, { store }: Pick<Config, 'store'>): Offers {

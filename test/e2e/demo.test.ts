@@ -16,6 +16,7 @@ describe('the demo', () => {
     const pages = [
       demo.partner,
       `${demo.partner}/terms`,
+      ...['zipway', 'meridian', 'nightferry'].map((brand) => `${demo.partner}/brands/${brand}`),
       demo.mailbox,
       `${demo.storefront}/embed`,
       `${demo.stripe}/v3/payment-element.html`,
@@ -36,8 +37,20 @@ describe('the demo', () => {
       marks: ['disputed', 'fraud-warning'],
       days: 2,
       feesUnknown: 0,
-      people: ['Jonas Rieck', 'Maren Holt'],
+      people: ['Demo', 'Jonas Rieck', 'Maren Holt'],
     });
+    // Each brand has its shop, of which one lets travellers switch.
+    const first = await (await fetch(demo.partner)).text();
+    const heads = ['zipway', 'meridian', 'nightferry'].map(async (brand) => {
+      expect(first).toContain(`href="/brands/${brand}"`);
+      const html = await (await fetch(`${demo.storefront}/?shop=${brand}`)).text();
+      return [/<b>(?:<bdi>|<img[^>]+alt=")([^<"]+)/.exec(html)?.[1], html.includes('class="switch"')];
+    });
+    expect(await Promise.all(heads)).toEqual([
+      ['zipway', false],
+      ['Meridian Trips', true],
+      ['nightferry', false],
+    ]);
     expect(await demo.stop()).toBe(0);
     await expect(fetch(demo.storefront)).rejects.toThrow();
     expect(demo.printed().err).toBe('');

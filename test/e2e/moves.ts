@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-interface Move {
+export interface Moved {
   readonly value: number;
   readonly what: readonly string[];
 }
@@ -9,9 +9,9 @@ interface Move {
 /** Records, in every frame, what moves without the traveller doing anything. */
 export const keepMoves = (page: Page) =>
   page.addInitScript(() => {
-    const moves: Move[] = [];
+    const moves: Moved[] = [];
     Object.assign(window, { moves });
-    type Shift = Move & { hadRecentInput: boolean; sources: { node: Element | null }[] };
+    type Shift = Moved & { hadRecentInput: boolean; sources: { node: Element | null }[] };
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
         const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '');
@@ -22,12 +22,12 @@ export const keepMoves = (page: Page) =>
 
 /** Counts from here on, as after the window was made another size. */
 export const forgetMoves = (page: Page) =>
-  page.evaluate(() => void ((window as unknown as { moves: Move[] }).moves.length = 0));
+  page.evaluate(() => void ((window as unknown as { moves: Moved[] }).moves.length = 0));
 
 /** The shop's frame has moved by no more than that. */
 export async function hasMoved(page: Page, storefront: string, most: number): Promise<void> {
   const frame = page.frames().find((each) => each.url().startsWith(storefront));
-  const moves = (await frame?.evaluate(() => (window as unknown as { moves: Move[] }).moves)) ?? [];
+  const moves = (await frame?.evaluate(() => (window as unknown as { moves: Moved[] }).moves)) ?? [];
   const sum = moves.reduce((total, { value }) => total + value, 0);
   if (sum > most) console.error(JSON.stringify(moves));
   expect(sum).toBeLessThanOrEqual(most);

@@ -47,6 +47,8 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await search.fill('');
     await page.getByText(/^All \d+ countries$/).click();
     await page.getByRole('link', { name: /^Albania/ }).waitFor();
+    // A row that is half below the search, which stays, is no target.
+    await page.evaluate(() => scrollTo(0, 0));
     found.push(...(await inspect(page, 'destinations-all')));
     expect(found).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { adviceCode } from './advice-code.ts';
 import type { PackagesRoute } from './selection.ts';
 import { StepHeader } from '../ui/StepHeader.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 
 /** The packages of a destination: loads the list and lets the traveller choose. */
@@ -39,14 +40,7 @@ export function Packages({ app, route }: { app: App; route: PackagesRoute }) {
           onAction={() => app.go({ name: 'destinations' })}
         />
       ) : !failure ? (
-        <div class="body" aria-busy="true">
-          <div class="bone bone--line" />
-          <div class="options">
-            {[1, 2, 3, 4, 5].map((n) => (
-              <div key={n} class="bone" />
-            ))}
-          </div>
-        </div>
+        <Skeleton />
       ) : (
         <ErrorState app={app} soon onAction={load} />
       )}

@@ -33,6 +33,7 @@ const optionTypes = {
   'per-month': text,
   by: text,
   all: { type: 'boolean' },
+  add: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -44,7 +45,8 @@ const usage = `Usage: npm run admin -- <command>
                                         the passkeys they had before end with it)
   bind <e-mail> <shop>… | --all         what they see and do from now on: these shops alone, or all
   remove <e-mail>                       end somebody's access at once
-  shop <shop> [<field>=<value>…]        what a shop has, or a new version of it
+  shop <shop> [<field>=<value>…]        what a shop has, or a new version of it; with --add a shop
+                                        that is not there is added
   keys                                  the API keys of programs, and when each was last used
   key <name> [--scopes <scopes>] [--shop <id>] [--days <days>]
                                         make an API key and print it, once: read by default, for all shops, for 90 days
@@ -81,7 +83,7 @@ export async function runAdmin(args: readonly string[], deps: AdminDeps): Promis
     if (verb === 'rotate-key') return rotate(deps, words, values, who);
     if (verb === 'budget') return setBudget(deps, words, values, who);
     if (verb === 'end-key') return endKey(deps, words, who);
-    if (verb === 'shop') return shop({ ...deps, ...deps.shops }, words, who);
+    if (verb === 'shop') return shop({ ...deps, ...deps.shops, adds: values.add === true }, words, who);
     if (verb === 'bind') return bind(deps, words, values.all === true, who);
     throw new UsageError(
       verb === undefined ? 'admin needs a command.' : `There is no command "admin ${verb}".`,

@@ -11,7 +11,8 @@ export function ownPageHeaders(hashes: {
       "default-src 'none'",
       ...(hashes.script === null ? [] : [`script-src ${hashes.script}`]),
       `style-src ${hashes.styles.join(' ')}`,
-      'img-src data:',
+      // A shop's logo.
+      "img-src 'self' data:",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",

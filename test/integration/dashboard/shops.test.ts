@@ -427,10 +427,31 @@ describe('npm run admin -- shop', () => {
     });
   });
 
+  it('adds a shop, and changes it when told so again', async () => {
+    expect(await admin('shop', 'added', '--add', 'name=Added', 'radius=4')).toEqual({
+      code: 0,
+      text: 'added was added: name Added, corners of 4 px.',
+    });
+    expect(shops().get('added')).toMatchObject({ id: 'added', name: 'Added', radius: 4 });
+    expect((await admin('shop', 'added', '--add', 'radius=5')).text).toBe(
+      'Version 2 is in use: corners of 5 px.',
+    );
+    await admin('shop', 'added', 'logo=demo/partner/zipway.png');
+    expect(shops().get('added').logo).toMatchObject({ name: expect.stringMatching(/\.png$/), height: 48 });
+    expect(await admin('shop', 'bare', '--add')).toEqual({ code: 0, text: 'bare was added.' });
+    expect(shops().get('bare').name).toBe('bare');
+  });
+
   it.each([
-    [['shop', 'nope'], 2, 'There is no shop "nope": the shops are default, both, fjord, harbour.'],
+    [['shop', 'Nope', '--add', 'name=Nope'], 2, 'The id of a shop is up to 32 small letters'],
+    [
+      ['shop', 'nope'],
+      2,
+      'There is no shop "nope": the shops are default, added, bare, both, fjord, harbour.',
+    ],
     [['shop', 'harbour', 'colour=red'], 2, '"colour=red" is no <field>=<value>'],
-    [['shop', 'harbour', `logo=${'0'.repeat(32)}.png 24x24`], 2, 'A logo is given in the dashboard.'],
+    [['shop', 'harbour', 'logo=/nowhere.png'], 2, 'There is no file "/nowhere.png" to read a logo from.'],
+    [['shop', 'harbour', 'logo=package.json'], 2, 'package.json: That is no PNG.'],
     [['shop', 'harbour', 'radius=99', 'primary=red'], 1, 'radius: a whole number from 0 to 24'],
     [['shop', 'harbour', 'radius=6'], 1, 'It is so already.'],
     [['shop', 'default', 'step=5.00'], 1, 'Set by the environment: step.'],

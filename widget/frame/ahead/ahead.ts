@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import type { App } from '../app.ts';
+import { loadDrawing } from './drawings.ts';
 import { loadLists } from './lists.ts';
 import { onMainButton } from './main-button.ts';
 import { preparePayment } from './payment.ts';
@@ -10,8 +11,9 @@ import { preloadStripe } from './stripe-links.ts';
 type Frugal = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
 /**
- * Fetches what the next step needs while the traveller reads this one: of our own at most 30 kB ahead of a tap. It
- * never asks for what begins an order or a payment, and nothing at all for a traveller who saves data.
+ * Fetches what the next step needs while the traveller reads this one: of our own at most 30 kB ahead of a tap, and
+ * what the screen is decorated with. It never asks for what begins an order or a payment, and nothing at all for a
+ * traveller who saves data.
  */
 export function fetchAhead(app: App): () => void {
   if ((navigator as Frugal).connection?.saveData) return () => {};
@@ -24,6 +26,7 @@ export function fetchAhead(app: App): () => void {
   const end = effect(() => {
     stop();
     const route = app.route.value;
+    onIdle(() => loadDrawing(route));
     if (route.name === 'destinations') stops = [onIdle(() => loadLists(app.lists))];
     // Its list has come, so there is a network.
     if (route.name === 'packages' && app.lists.peek(route.destination)) {

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import { type Brand, brands } from './brands.ts';
+
+/** Pages of other partners, each with a shop of its own: `/brands/zipway`. */
+export function serveBrands(
+  site: Hono,
+  options: {
+    readonly storefront: string;
+    readonly template: string;
+    /** What the page knows of the trip, as the frame's parameters. */
+    readonly booking: () => Readonly<Record<string, string>>;
+    /** Called before a page is served; resolves once its shop is there. */
+    readonly open: (brand: Brand) => Promise<unknown>;
+  },
+): void {
+  const { storefront, template, booking, open } = options;
+  for (const brand of brands) {
+    site.get(`/brands/${brand.id}`, async (c) => {
+      await open(brand);
+      const { id, name, line, title, text, theme = 'auto', isBooked } = brand;
+      const query = new URLSearchParams({
+        shop: id,
+        currency: 'EUR',
+        ...(theme !== 'auto' && { theme }),
+        ...(isBooked && booking()),
+      });
+      const values: Record<string, string> = {
+        id,
+        name,
+        line,
+        title,
+        text,
+        theme,
+        frame: `${storefront}/?${query}`.replaceAll('&', '&amp;'),
+        others: linksTo(brands.filter((each) => each !== brand)),
+      };
+      return c.html(template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''));
+    });
+  }
+}
+
+/** As list items, for the demo's first page and for each of these. */
+export const linksTo = (some: readonly Brand[]): string =>
+  some.map(({ id, name, line }) => `<li><a href="/brands/${id}">${name}</a> ${line}</li>`).join('');
