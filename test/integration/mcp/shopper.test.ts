@@ -186,6 +186,28 @@ describe('a checkout', () => {
       expect(said).not.toContain(secret ?? '-');
   });
 
+  it.each([
+    [{}, '?esim=topup'],
+    [{ shop: 'fjord' }, '?esim=topup&shop=fjord'],
+    [{ shop: 'nowhere' }, '?esim=topup'],
+  ])('tells where more data is bought, in the shop that is named: %j', async (named, query) => {
+    const other = await createHarness();
+    try {
+      const who = { by: 'lena', via: 'cli' } as const;
+      await other.storefront().settings.save('shop:fjord', { name: 'Fjord Ferries' }, who, 0);
+      await other.buy({ shop: 'fjord' });
+      const [bought] = await other.orders();
+      const told = await createAgent(other).call('check_top_up', {
+        iccid: bought?.iccid,
+        destination: 'FR',
+        ...named,
+      });
+      expect(told).toEqual({ topUpAllowed: true, url: `${other.config.store.publicUrl}/${query}` });
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('is made of no quote but ours, and only for a day', async () => {
     const [plan] = (await quoteFor(['Japan'])).cheapest.plans;
     const { quoteId = '', packageId = '' } = plan ?? {};
