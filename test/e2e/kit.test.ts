@@ -69,9 +69,18 @@ describe.skipIf(!site).each(Object.keys(brands) as (keyof typeof brands)[])('the
     );
     expect(await styleOf(button, 'background-color')).toBe(`rgb(${red}, ${green}, ${blue})`);
     expect(await page.locator('.brand').innerText()).toBe(brands[shop].name);
-    // One band with the head of the step.
+    // One band with the head of the step, which warns as a whole where data runs low.
     expect(await styleOf('.head', 'background-color')).toBe(
       await styleOf('header:has(> .brand)', 'background-color'),
+    );
+    await page.evaluate(() => {
+      const lead = document.createElement('p');
+      lead.className = 'lead--low';
+      lead.style.backgroundColor = 'var(--warn-tint)';
+      document.querySelector('#view')!.append(lead);
+    });
+    expect(await styleOf('header:has(> .brand)', 'background-color')).toBe(
+      await styleOf('.lead--low', 'background-color'),
     );
   });
 });
