@@ -117,6 +117,17 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     expect(await focused(page)).toBe('button');
   });
 
+  it.each([/\/assets\/Order-[\w-]+\.js/, /\/api\/orders\//])(
+    'never has the page of an order say that nothing was charged: %s',
+    async (lost) => {
+      const page = await open('');
+      await lose(page, lost);
+      await page.goto(`${store}/order/ord_${'a1'.repeat(13)}?lang=en#${'c'.repeat(43)}`);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      expect(await page.getByRole('alert').innerText()).toBe('This didn’t load');
+    },
+  );
+
   it('is asked for again by keys, and the focus comes to the screen that it brings', async () => {
     const page = await open('');
     await lose(page, /\/api\/destinations\/FR\//);

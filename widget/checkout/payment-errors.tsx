@@ -44,7 +44,6 @@ export function Paused({ app, model }: PausedProps) {
       app={app}
       title={t('checkout.paused')}
       more={t('checkout.pausedMore')}
-      action={t('app.retry')}
       onAction={() => (model.info.value = null)}
     />
   );

@@ -7,7 +7,7 @@ const leave = (button: Element | null) => () => focusLateHeading(button);
 
 /**
  * Fills a screen, or part of one, with what went wrong and the next step. By default: loading failed, with a button to
- * retry.
+ * retry. Only before an order is placed is it certain that nothing was charged.
  */
 export function ErrorState(props: {
   app: App;
@@ -18,26 +18,26 @@ export function ErrorState(props: {
   soon?: boolean;
   onAction: () => void;
 }) {
-  const { app } = props;
+  const { app, action } = props;
   const { t } = app;
-  const retry = t('app.retry');
-  const action = props.action ?? retry;
+  const isUnpaid = app.route.peek().name !== 'order';
+  const more = props.more ?? (navigator.onLine ? isUnpaid && t('app.loadFailedMore') : t('app.offline'));
   return (
     <>
       <div class="body plain" role="alert" ref={app.failed}>
         <StatusIcon />
         <h2>{props.title ?? t('app.loadFailed')}</h2>
-        <p>{props.more ?? t(navigator.onLine ? 'app.loadFailedMore' : 'app.offline')}</p>
+        {more && <p>{more}</p>}
       </div>
       <div class="bar">
         <button
           ref={leave}
           type="button"
           class="button button--main"
-          data-again={action === retry ? (props.soon ? 'soon' : '') : undefined}
+          data-again={action ? undefined : props.soon ? 'soon' : ''}
           onClick={props.onAction}
         >
-          {action}
+          {action ?? t('app.retry')}
         </button>
       </div>
     </>
