@@ -28,6 +28,8 @@ const files = [
 ];
 /** A list of the partner's own: a page outside does not read the store's values, and shows when they differ. */
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'NZD', 'ZAR'];
+/** The site's terracotta on its warm paper, as parameters of the tag. */
+const colours = { primaryColor: 'b4432c', secondaryColor: 'faefe3' };
 const dayMs = 86_400_000;
 const firstDayInDays = 24;
 /** The trip's, counted from 0, as the page says. */
@@ -78,7 +80,7 @@ export function createPartnerSite(
     const currency = query.get('currency') ?? 'EUR';
     const theme = ['light', 'dark'].find((known) => known === query.get('theme'));
     const trip = query.get('trip') === 'none' ? {} : booking(now());
-    const frame = `${storefront}/?${new URLSearchParams({ currency, ...trip, ...(theme && { theme }) })}`;
+    const frame = `${storefront}/?${new URLSearchParams({ currency, ...colours, ...trip, ...(theme && { theme }) })}`;
     const values: Record<string, string> = {
       frame: frame.replaceAll('&', '&amp;'),
       theme: theme ?? 'auto',
