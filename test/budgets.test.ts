@@ -24,6 +24,7 @@ const budgets = {
   flow: 24_000,
   search: 2_500,
   sentences: 1_700,
+  sealing: 1_300,
   loader: 2_000,
   ahead: 30_000,
   dashboard: 60_000,
@@ -172,6 +173,14 @@ describe('the scripts', () => {
     );
   });
 
+  it('of what seals an order fit theirs, loaded beside the checkout', () => {
+    const checkout = build.closure('widget/checkout/Checkout.tsx');
+    const more = build
+      .closure('widget/frame/kept/sealed-attempts.ts')
+      .filter((file) => !checkout.includes(file));
+    expect(bytesOf(more)).toBeLessThanOrEqual(budgets.sealing);
+  });
+
   it.each(languages)('and lists fetched ahead of a tap fit theirs in %s', async (lang) => {
     const lists = await Promise.all(
       popularDestinations.map((code) =>
@@ -183,6 +192,7 @@ describe('the scripts', () => {
     const screens = [
       'widget/frame/ahead/ahead.ts',
       'widget/checkout/Checkout.tsx',
+      'widget/frame/kept/sealed-attempts.ts',
       `widget/i18n/${lang}/checkout.ts`,
     ];
     const known = build.closure('widget/frame/main.tsx');

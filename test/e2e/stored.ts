@@ -36,3 +36,10 @@ export const stored = (page: Page | Frame): Promise<string[]> =>
     found.push(...[localStorage, sessionStorage].flatMap((each) => Object.entries(each).map(String)));
     return found;
   });
+
+/**
+ * What the history keeps with the page, without the page's own address, which opens it again and may have a link's
+ * fragment.
+ */
+export const inEntry = (page: Page | Frame): Promise<string> =>
+  page.evaluate(() => JSON.stringify({ ...(history.state as object | null), href: undefined }));

@@ -27,15 +27,16 @@ export function stubIndexedDb(): void {
   const databases = new Map<string, Stores>();
   vi.stubGlobal('indexedDB', {
     open(name: string) {
+      const isNew = !databases.has(name);
       const stores: Stores = databases.get(name) ?? new Map();
+      databases.set(name, stores);
       const database = {
         createObjectStore: (store: string) => void stores.set(store, new Map()),
         transaction: () => ({ objectStore: (store: string) => storeOf(stores.get(store)!) }),
         close: () => {},
       };
       const request = answering(() => {
-        if (!databases.has(name)) {
-          databases.set(name, stores);
+        if (isNew) {
           request.result = database;
           request.dispatchEvent(new Event('upgradeneeded'));
         }

@@ -8,8 +8,12 @@ import './wallets/wallets.css';
 import { StepHeader } from '../ui/StepHeader.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { openStored } from '../frame/session/stored.ts';
 import { oncePer } from '../frame/session/visit.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
+
+/** Resolves once what the tab knows of an earlier order can be read. */
+export const open = () => openStored().then(() => Checkout);
 
 const modelOf = oncePer((_: Route, ...of: Parameters<typeof createCheckout>) => createCheckout(...of));
 

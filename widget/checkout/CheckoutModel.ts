@@ -3,11 +3,11 @@ import type { PlaceOrder } from '../../server/contract/schemas.ts';
 import { answersOf } from './answers.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
-import { attemptsOf, refOf } from '../frame/session/attempts.ts';
+import { attemptsOf } from '../frame/session/attempts.ts';
 import { cardOf } from './card-fields.ts';
 import { prefillOf } from '../frame/session/email.ts';
 import { focusLateHeading } from '../frame/focus.ts';
-import { type OrderRef, readEmail, readOrder, refreshOrder } from '../frame/api/orders.ts';
+import type { OrderRef } from '../frame/api/orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
 import type { Offer } from './offer.ts';
 import { quantityOf } from './quantity.ts';
@@ -41,19 +41,10 @@ export function createCheckout(app: App, offer: Offer) {
   );
   /** The last digits of the ICCID being topped up, as the phone's settings show them; empty while unknown. */
   const ending = signal('');
-  const nameEsim = (iccid?: string) => (ending.value = iccid?.slice(-4) ?? '');
-  if (topUp && 'iccid' in topUp) nameEsim(topUp.iccid);
-  else if (topUp)
-    readOrder(api, topUp).then(
-      ({ profile, esims }) => nameEsim((esims?.[(topUp.n ?? 1) - 1]?.profile ?? profile)?.iccid),
-      () => {},
-    );
   const prefilled =
-    !answers.email.peek() &&
-    !!topUp &&
-    'orderId' in topUp &&
-    readEmail(api, topUp).then(
-      ({ email }) => (answers.email.value ||= email ?? ''),
+    topUp &&
+    import('./top-up/known.ts').then(
+      (module) => module.fillInTopUp(api, topUp, ending, answers.email),
       () => {},
     );
   const card = cardOf(app, api, price, answers.email, prefilled, !!topUp, (): Till => model);
@@ -97,22 +88,7 @@ export function createCheckout(app: App, offer: Offer) {
     }
   };
 
-  /**
-   * After a reload or a return to the checkout, shows an order that has been paid meanwhile and resumes one that has
-   * not.
-   */
-  const resume = async () => {
-    const last = attempts.last();
-    const ref = last && !last.left && refOf(last);
-    if (!ref) return;
-    const order = await refreshOrder(api, ref).catch(() => null);
-    if (!order || closed || phase.peek() !== 'idle') return;
-    if (!earlier) {
-      if (order.state === 'preparing') notice.value = (await paymentErrors.load(app))?.underWay(app) ?? null;
-    } else if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
-    else if (order.state !== 'awaiting-payment') showOrder(ref);
-  };
-
+  const isIdle = () => !closed && phase.peek() === 'idle';
   const model = {
     ...answers,
     ...card,
@@ -126,7 +102,11 @@ export function createCheckout(app: App, offer: Offer) {
     attach(form: HTMLElement | null) {
       focusLateHeading(form);
       app.emit('checkout.started', eventData());
-      void resume();
+      if (attempts.last())
+        import('./return/earlier-order.ts').then(
+          (module) => module.lookBack(app, api, attempts, notice, isIdle, showOrder),
+          () => {},
+        );
       const watching = import('../frame/funnel/funnel.ts')
         .then((module) => module.watchCheckout(app, eventData, () => phase.peek() === 'idle'))
         .catch(() => {});

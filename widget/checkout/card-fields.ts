@@ -15,7 +15,7 @@ export function cardOf(
   price: ReadonlySignal<Money>,
   email: ReadonlySignal<string>,
   /** Settles once `email` has its prefilled value. */
-  prefilled: Promise<unknown> | false,
+  prefilled: Promise<unknown> | null,
   topUp: boolean,
   till: () => Till,
 ) {

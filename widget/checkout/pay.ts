@@ -95,8 +95,13 @@ async function place(body: PlaceOrder, options: PayOptions): Promise<Placed> {
     if (ref && !(await closeOrder(api, ref))) return { ref, clientSecret: null };
     attempt = newAttempt(options.crypto);
   }
-  const send = () => {
+  const send = async () => {
     attempt = { ...attempt, body };
+    // A reload at any moment finds what was sent: it is sealed and stored first.
+    attempt = await import('../frame/kept/sealed-attempts.ts').then(
+      (module) => module.sealAttempt(attempt, clock),
+      () => attempt,
+    );
     attempts.save(attempt);
     return placeOrder(api, clock, { body, key: attempt.key, capability: attempt.capability });
   };

@@ -13,8 +13,8 @@ type LazyName = Exclude<Route['name'], 'destinations' | 'packages'>;
 
 /** Screens whose code and texts load on first use. */
 const lazy: Record<LazyName, LazyLoaded<ScreenComponent>> = {
-  checkout: lazyLoad('checkout', () => import('../checkout/Checkout.tsx').then((module) => module.Checkout)),
-  order: lazyLoad('order', () => import('../order/Order.tsx').then((module) => module.Order)),
+  checkout: lazyLoad('checkout', () => import('../checkout/Checkout.tsx').then((module) => module.open())),
+  order: lazyLoad('order', () => import('../order/Order.tsx').then((module) => module.open())),
   'top-up': lazyLoad('order', () => import('../top-up/TopUp.tsx').then((module) => module.TopUp)),
 };
 

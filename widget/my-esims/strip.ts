@@ -1,6 +1,7 @@
 import { homeId, mineClass } from '../first-screen/dom.ts';
 import type { App } from '../frame/app.ts';
-import { allKept, inTime } from '../frame/kept/kept.ts';
+import { allKept } from '../frame/kept/kept.ts';
+import { inTime } from '../frame/kept/safe.ts';
 import { isLow } from '../order/esim-steps.ts';
 import { esimsOf, leftOf, type OwnEsim } from './own-esim.ts';
 import { renew } from './renew.ts';

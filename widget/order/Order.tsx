@@ -8,6 +8,7 @@ import './order.css';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { openStored } from '../frame/session/stored.ts';
 import { oncePer } from '../frame/session/visit.ts';
 import { EsimChoice } from './EsimChoice.tsx';
 import { isLow } from './esim-steps.ts';
@@ -42,6 +43,9 @@ function noteOf({ t }: App, stage: Stage, view: OrderView | null, { keeping }: O
   const canSave = stage === 'ready' && view?.kind === 'purchase' && keeping.canKeep();
   return canSave && keeping.saved.value && t('keep.saved');
 }
+
+/** Resolves once what the tab knows of its order can be read. */
+export const open = () => openStored().then(() => Order);
 
 /** An order, in the frame or at its own link: shows its outcome and stays up to date while open. */
 export function Order({ app }: { app: App }) {

@@ -9,6 +9,7 @@ import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, refreshOrder } from '../frame/api/orders.ts';
 import { createChosenEsim } from './chosen-esim.ts';
 import { copySelected } from './copy-selected.ts';
+import { emptied } from './emptied.ts';
 import { type Guide, guideOf } from './platform.ts';
 import { isOlder } from './esim-steps.ts';
 import { createKeeping } from './keeping.ts';
@@ -124,8 +125,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     const attempt = { ...latest, left: !back };
     attempts.save(attempt);
     // What opens it is of no more use to the tab, only to this visit, which may come back to its page.
-    if (!back && failures.includes(stage.peek()))
-      attemptsOf({}, window).save({ ...attempt, capability: '', body: null });
+    if (!back && failures.includes(stage.peek())) attemptsOf({}, window).save(emptied(attempt));
   };
   /** Shows the eSIM as it was here last: it outlives its links. */
   const lose = async () => {

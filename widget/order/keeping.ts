@@ -4,6 +4,7 @@ import type { App } from '../frame/app.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import { lazyLoad } from '../frame/lazy.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
+import { emptied } from './emptied.ts';
 
 /** What is there only for travellers who have an eSIM: it loads, with its texts, once there is one to keep. */
 const ui = lazyLoad('keep', async () => {
@@ -41,8 +42,7 @@ export function createKeeping(app: App) {
     /** The order as it was shown here last. */
     recall: async (ref: OrderRef) => {
       try {
-        const { inTime, keptOf } = await store();
-        const kept = await inTime(app.clock, keptOf(ref));
+        const kept = await (await store()).recallOrder(app.clock, ref);
         isKept ||= !!kept;
         if (kept?.view.kind === 'purchase') inTurn(confirm);
         return kept;
@@ -64,9 +64,9 @@ export function createKeeping(app: App) {
         const shop = before?.shop ?? app.options.attribution.shop;
         await keepOrder({ ref: first, view, topped: topped.value ?? undefined, shop, at: app.clock.now() });
         isKept = true;
-        // From here on the tab need not know in plain words what is sealed.
+        // From here on it opens without the tab's help.
         const attempt = attemptsOf(app, window).of(ref.orderId);
-        if (attempt) attemptsOf(app, window).save({ ...attempt, capability: '', body: null });
+        if (attempt) attemptsOf(app, window).save(emptied(attempt));
         if (view.kind === 'purchase') await confirm();
       });
     },
@@ -75,8 +75,8 @@ export function createKeeping(app: App) {
     /** This link opens the order no more. What was kept by it stays, and makes way for a link that opens it. */
     async end(ref: OrderRef) {
       try {
-        const { inTime, keepOrder, keptOf } = await store();
-        const kept = await inTime(app.clock, keptOf(ref));
+        const { keepOrder, recallOrder } = await store();
+        const kept = await recallOrder(app.clock, ref);
         if (kept?.ref.capability !== ref.capability) return undefined;
         inTurn(() => keepOrder({ ...kept, ended: true }));
         return kept;

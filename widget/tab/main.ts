@@ -10,6 +10,7 @@ import {
 import { onRepaint } from '../checkout/wallets/repaint.ts';
 import { browserClock } from '../frame/clock.ts';
 import { createFormat } from '../frame/format.ts';
+import { keepCapability, keptCapability } from './capability.ts';
 import { orderedText } from './ordered.ts';
 import type { TabData } from './view.ts';
 
@@ -27,26 +28,11 @@ const [title, lead, what, said, fields, button] = ['title', 'lead', 'what', 'sai
   (id) => byId(id),
 ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLButtonElement];
 
-/**
- * The bank sends the traveller back without the capability, so this tab keeps it. Without storage only the link back
- * works.
- */
-function readCapability(): string {
-  const given = location.hash.slice(1);
-  const came = capabilityPattern.test(given);
-  let kept = '';
-  try {
-    if (came) sessionStorage.setItem(orderId, given);
-    kept = sessionStorage.getItem(orderId) ?? '';
-  } catch {
-    // Blocked: a reload asks for the link again.
-  }
-  return came ? given : kept;
-}
-
 const redirect = new URLSearchParams(location.search).get('redirect_status');
 const failed = redirect === 'failed';
-const capability = readCapability();
+const given = location.hash.slice(1);
+let capability = capabilityPattern.test(given) ? given : '';
+const keeping = capability && keepCapability(orderId, capability);
 const own = new URL(location.href);
 for (const name of ['payment_intent', 'payment_intent_client_secret', 'redirect_status']) {
   own.searchParams.delete(name);
@@ -119,6 +105,7 @@ let stopRepaint = () => {};
 let latest = 0;
 
 async function open(): Promise<void> {
+  capability ||= await keptCapability(orderId);
   if (!capability) return cannotOpen();
   const mine = ++latest;
   stopWaiting();
@@ -167,6 +154,8 @@ async function open(): Promise<void> {
       if (button.getAttribute('aria-disabled') === 'true') return;
       button.setAttribute('aria-disabled', 'true');
       said.textContent = '';
+      // From here on the bank may take the page's place.
+      await keeping;
       const checked = await elements.submit();
       const { error } = checked.error
         ? checked

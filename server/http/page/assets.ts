@@ -32,7 +32,11 @@ type Manifest = z.infer<typeof Manifest>;
 
 const main = 'widget/frame/main.tsx';
 /** What an order's page loads besides the order's own code. */
-const besideOrder = ['widget/frame/bridge/bridge.ts', 'widget/frame/peers/peers.ts'];
+const besideOrder = [
+  'widget/frame/bridge/bridge.ts',
+  'widget/frame/peers/peers.ts',
+  'widget/frame/kept/sealed-attempts.ts',
+];
 
 /** The order's code with what it loads later, but not with what the screens before it load. */
 function orderFiles(manifest: Manifest): readonly string[] {

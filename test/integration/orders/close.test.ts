@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payments } from '../../../server/orders/ports.ts';
 import { createApi } from '../../../widget/frame/api/client.ts';
+// Loaded beforehand, or the first click on Pay would wait for the disk.
+import '../../../widget/frame/kept/sealed-attempts.ts';
 import { attemptsOf } from '../../../widget/frame/session/attempts.ts';
 import { pay, type PayResult } from '../../../widget/checkout/pay.ts';
 import type { StripeError } from '../../../widget/checkout/stripe-elements.ts';

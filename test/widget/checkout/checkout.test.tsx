@@ -10,6 +10,7 @@ import '../../../widget/checkout/email-typos.ts';
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/DeviceHelp.tsx';
 import '../../../widget/checkout/wallets/wallets.ts';
+import { stubIndexedDb } from '../../support/indexed-db.ts';
 import { declined } from './stripe-script.ts';
 import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
 import {
@@ -257,7 +258,7 @@ describe('paying', () => {
       deviceCheck: 'yes',
       quantity: 1,
     });
-    expect(order?.key).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(order?.key).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const secret = server.to(place)[0]?.headers.get('authorization')?.slice('Bearer '.length);
     expect(secret).toMatch(capabilityPattern);
     expect(stripe.asked.confirms).toEqual([
@@ -751,8 +752,9 @@ describe('a way back to the checkout after paying', () => {
     await before.pay();
     before.leave();
     // What the order's page keeps of the attempt.
-    const kept = JSON.parse(sessionStorage.getItem('esim-storefront.attempt') ?? '{}') as object;
-    history.replaceState({ 'esim-storefront.attempt': { ...kept, seen: true, ...changes } }, '');
+    const name = 'esim-storefront.attempt';
+    const kept = (history.state as Record<string, object>)[name];
+    history.replaceState({ [name]: { ...kept, seen: true, ...changes } }, '');
     server.on(refresh, () => Response.json(view));
     return open();
   };
@@ -804,6 +806,24 @@ describe('a reload in mid-checkout', () => {
     before.leave();
   };
   const hang = () => new Promise<never>(() => {});
+
+  it('what is sent is in the tab’s storage before it leaves, sealed', async () => {
+    stubIndexedDb();
+    let stored: string[] = [];
+    server.on(place, () => {
+      stored = [JSON.stringify(sessionStorage), JSON.stringify(history.state)];
+      return Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 });
+    });
+    const { fill, pay } = await open();
+    fill();
+    await pay();
+    await vi.waitFor(() => expect(placed()).toHaveLength(1));
+    const { key, body } = placed()[0]!;
+    for (const text of stored) {
+      expect(text).toContain('sealed');
+      for (const secret of [key!, body.email]) expect(text).not.toContain(secret);
+    }
+  });
 
   it('continues with the same order, key and address if nothing was paid', async () => {
     await reloadAfter(hang);

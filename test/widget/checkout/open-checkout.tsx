@@ -1,4 +1,8 @@
 import { vi } from 'vitest';
+// Loaded beforehand, or the first of the tests would wait for the disk.
+import '../../../widget/checkout/return/earlier-order.ts';
+import '../../../widget/checkout/top-up/known.ts';
+import '../../../widget/frame/kept/sealed-attempts.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import type { Route } from '../../../widget/frame/route.ts';
 import { checkoutRoute, createServer, orderView, type Server, visit } from '../traveller.tsx';

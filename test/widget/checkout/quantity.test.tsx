@@ -1,11 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceOrder } from '../../../server/contract/schemas.ts';
 import { mostEsims } from '../../../server/contract/values.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 // The checkout's lazy parts are loaded.
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/wallets/wallets.ts';
+import { openAttempts } from '../../../widget/frame/kept/sealed-attempts.ts';
+import { stubIndexedDb } from '../../support/indexed-db.ts';
 import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import { capability, checkoutRoute, orderId, orderView, problem, type Server, visit } from '../traveller.tsx';
@@ -108,20 +110,23 @@ describe('how many eSIMs', () => {
   });
 
   it('survives a return from the order, which is paid as the same one', async () => {
+    stubIndexedDb();
     stripe.answers.confirm = () => new Promise(() => {});
-    const { choose, pay, leave: stepBack } = await open();
+    const { choose, pay, clock, leave: stepBack } = await open();
     choose(2);
     await pay();
+    const keys = () => server.to(place).map(({ headers }) => headers.get('idempotency-key'));
+    await vi.waitFor(() => expect(stripe.asked.confirms).toHaveLength(1));
     stepBack();
     // The way back is a new entry of the history.
     history.replaceState(null, '');
     server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(orderView({ quantity: 2 })));
+    await openAttempts(window, clock);
     const again = await open();
     expect(chosen()).toBe(radio(2));
     await again.pay();
-    const keys = server.to(place).map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
+    await vi.waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(1);
   });
 
   it('cannot change while the order is placed and the bank asks', async () => {

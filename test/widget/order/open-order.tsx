@@ -1,10 +1,13 @@
-import { type Attempt, attemptsOf, newAttempt } from '../../../widget/frame/session/attempts.ts';
+import { type Attempt, attemptsOf, newAttempt, opened } from '../../../widget/frame/session/attempts.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import { orderBody } from '../order-body.ts';
 import { capability, orderId, type Server, visit } from '../traveller.tsx';
 
 type Sent = Partial<Pick<Attempt, 'paidAt' | 'inTabAt'>>;
+
+/** What its attempt is sealed to. */
+export const sealed = 'c2VhbGVk';
 
 /** An order's page in a visit that sent the order at these times; null: it was sent from elsewhere. */
 export const openOrder = (server: Server, route: Route, sent: (now: number) => Sent | null) =>
@@ -13,13 +16,9 @@ export const openOrder = (server: Server, route: Route, sent: (now: number) => S
       const attempts = attemptsOf(app, window);
       const times = attempts.last() ? null : sent(app.clock.now());
       if (times) {
-        attempts.save({
-          ...newAttempt(crypto),
-          capability,
-          orderId,
-          ...times,
-          body: orderBody,
-        });
+        const attempt = newAttempt(crypto);
+        opened[sealed] = { key: attempt.key, capability, body: orderBody };
+        attempts.save({ ...attempt, ...opened[sealed], orderId, ...times, sealed });
       }
       return <Order app={app} />;
     },

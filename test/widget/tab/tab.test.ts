@@ -3,6 +3,7 @@ import type { OrderView, TabPayment } from '../../../server/contract/schemas.ts'
 import { languages } from '../../../server/contract/values.ts';
 import { tabTexts } from '../../../server/http/page/tab/texts.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
+import { stubIndexedDb } from '../../support/indexed-db.ts';
 import { watchHead } from '../checkout/stripe-script.ts';
 import { capability, orderId, orderView } from '../traveller.tsx';
 
@@ -73,12 +74,41 @@ it.each(['succeeded', 'pending', 'failed'])(
   'a traveller back from the bank without the link is not asked to pay again: %s',
   async (status) => {
     await open(`/pay/${orderId}?payment_intent=pi_1&redirect_status=${status}`);
-    expect(text('title')).toBe('If you’ve paid, please don’t pay again');
+    await vi.waitFor(() => expect(text('title')).toBe('If you’ve paid, please don’t pay again'));
     expect(text('lead')).toContain('We’ll email you what you bought');
     expect(isShown('again')).toBe(true);
     expect(isShown('pay')).toBe(false);
   },
 );
+
+const bankSaysNo = `/pay/${orderId}?redirect_status=failed`;
+
+it.each([
+  ['as this version keeps it', () => {}],
+  ['as an earlier version left it', () => sessionStorage.setItem(orderId, capability)],
+])(
+  'a tab that comes back from the bank opens the order, with nothing readable in it: %s',
+  async (_, left) => {
+    stubIndexedDb();
+    await open(`/pay/${orderId}#${capability}`);
+    await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
+    expect(JSON.stringify(sessionStorage)).not.toContain(capability);
+    left();
+    vi.resetModules();
+    await open(bankSaysNo);
+    await vi.waitFor(() => expect(isShown('pay')).toBe(true));
+    expect(JSON.stringify(sessionStorage)).not.toContain(capability);
+  },
+);
+
+it('a tab whose browser keeps no key for us forgets the link at the bank', async () => {
+  await open(`/pay/${orderId}#${capability}`);
+  await vi.waitFor(() => expect(isShown('pay')).toBe(true));
+  expect(JSON.stringify([sessionStorage, history.state])).not.toContain(capability);
+  vi.resetModules();
+  await open(bankSaysNo);
+  await vi.waitFor(() => expect(isShown('again')).toBe(true));
+});
 
 it('a payment that was refused is said to be, above the methods', async () => {
   await open(`/pay/${orderId}?redirect_status=failed#${capability}`);
@@ -132,7 +162,7 @@ it('an order that is no longer unpaid opens in its own shop and language', async
 
 it('a link that is cut short is said to be, and can be sent again', async () => {
   await open(`/pay/${orderId}`);
-  expect(text('title')).toBe('We can’t open this order');
+  await vi.waitFor(() => expect(text('title')).toBe('We can’t open this order'));
   expect(isShown('again')).toBe(true);
 });
 

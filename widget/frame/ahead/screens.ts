@@ -5,13 +5,18 @@ type Loader = Pick<App, 'loadMessages'>;
 
 // Each names what it takes of its module, because the rest of it is then not kept for them.
 
-/** Loads the code and texts of the checkout. Rejects if they do not load. */
+/** Loads the code and texts of the checkout, and what seals its order. Rejects if they do not load. */
 export const loadCheckout = (app: Loader) =>
-  load(app, 'checkout', () => import('../../checkout/Checkout.tsx').then((module) => module.Checkout));
+  load(app, 'checkout', () =>
+    Promise.all([
+      import('../../checkout/Checkout.tsx').then((module) => module.open),
+      import('../kept/sealed-attempts.ts').then((module) => module.sealAttempt),
+    ]),
+  );
 
 /** Loads the code and texts of an order's page. Rejects if they do not load. */
 export const loadOrder = (app: Loader) =>
-  load(app, 'order', () => import('../../order/Order.tsx').then((module) => module.Order));
+  load(app, 'order', () => import('../../order/Order.tsx').then((module) => module.open));
 
 /** Some browsers remember an import that failed, so nothing is imported until one of the files has come by a plain request. */
 async function load(app: Loader, part: 'checkout' | 'order', code: () => Promise<unknown>): Promise<void> {

@@ -1,10 +1,4 @@
-import type {
-  Checkout,
-  OrderEmail,
-  OrderView,
-  PlacedOrder,
-  PlaceOrder,
-} from '../../../server/contract/schemas.ts';
+import type { Checkout, OrderView, PlacedOrder, PlaceOrder } from '../../../server/contract/schemas.ts';
 import { type Api, toApiError } from './client.ts';
 import { type Clock, sleep } from '../clock.ts';
 
@@ -50,16 +44,6 @@ export const closeOrder = async (api: Api, ref: OrderRef): Promise<boolean> =>
 
 /** The order, after the server has checked with Stripe and the eSIM service again. */
 export const refreshOrder = (api: Api, ref: OrderRef, query = '') => ask(api, ref, `refresh${query}`);
-
-/** The order as the server last recorded it; one eSIM's link answers without `esims`. */
-export const readOrder = (api: Api, { orderId, capability }: OrderRef) =>
-  api.call<Pick<OrderView, 'profile'> & Partial<Pick<OrderView, 'esims'>>>(`/api/orders/${orderId}`, {
-    capability,
-  });
-
-/** The e-mail address on an order. */
-export const readEmail = (api: Api, { orderId, capability }: OrderRef) =>
-  api.call<OrderEmail>(`/api/orders/${orderId}/email`, { capability });
 
 const ask = (api: Api, { orderId, capability }: OrderRef, what: string) =>
   api.call<OrderView>(`/api/orders/${orderId}/${what}`, { method: 'POST', capability, timeout: 30_000 });

@@ -1,6 +1,8 @@
 import type { PlaceOrder } from '../../../server/contract/schemas.ts';
 import type { OrderRef } from '../api/orders.ts';
+import { attemptKey } from './attempt-key.ts';
 import { keepInEntry, quietly } from './history-entry.ts';
+import { oncePer } from './visit.ts';
 
 /**
  * One intent to buy. The key and the capability are created when the checkout opens and go with one exact body, so
@@ -23,7 +25,15 @@ export interface Attempt {
    * screen.
    */
   readonly left?: boolean;
+  /**
+   * The key, the capability and the body, as they lie in storage; empty where they are of no more use. Without it they
+   * could not be sealed.
+   */
+  readonly sealed?: string;
 }
+
+/** What nobody may read in storage. */
+export type Secrets = Pick<Attempt, 'key' | 'capability' | 'body'>;
 
 export interface Attempts {
   /** The unfinished attempt, if there is one. */
@@ -36,27 +46,35 @@ export interface Attempts {
   finish(): void;
 }
 
-const name = 'esim-storefront.attempt';
+/** What was sealed, by what it was sealed to: opened before a screen asks for it. */
+export const opened: Record<string, Secrets> = {};
+
 /** Stores the path of the order's page for the first screen to return to; empty when there is none. */
 export const resumeKey = 'esim-order';
 
 /**
- * Keeps the attempt in memory, in the history entry (which survives a reload even where storage is blocked) and, where
- * possible, in sessionStorage. Any of these may throw in a frame; nothing here depends on them. Frames of one page
+ * Keeps the attempt in memory, in the history entry (which survives a reload even where storage is blocked) and, once it
+ * is sealed, in sessionStorage. Any of these may throw in a frame; nothing here depends on them. Frames of one page
  * share sessionStorage, so a frame reads only the attempt of an order it was led to, never the latest one.
+ *
+ * A browser that keeps no key for us seals nothing. The attempt is then in its entry alone, which the tab takes along
+ * when it closes: a reload of the frame finds it there, so no order is placed twice for that.
  */
 function createAttempts(window: Window): Attempts {
   let memory: Attempt | null | undefined;
 
-  const valid = (value: unknown) => (isAttempt(value) ? value : null);
+  const whole = (kept?: Partial<Attempt> | null) => {
+    const attempt = { ...kept, ...opened[kept?.sealed as string] };
+    return 'key' in attempt ? (attempt as Attempt) : null;
+  };
   const stored = (key: string) =>
-    valid(quietly(() => JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as unknown));
+    whole(quietly(() => JSON.parse(window.sessionStorage.getItem(key)!) as Partial<Attempt> | null));
   const read = () =>
-    valid(quietly(() => (window.history.state as Record<string, unknown> | null)?.[name])) ??
-    (window.parent === window ? stored(name) : null);
+    whole(quietly(() => (window.history.state as Record<string, Attempt> | null)?.[attemptKey])) ??
+    (window.parent === window ? stored(attemptKey) : null);
   const last = () => (memory === undefined ? (memory = read()) : memory);
   const of = (orderId: string) => {
-    const attempt = last() ?? stored(name + orderId);
+    const attempt = last() ?? stored(attemptKey + orderId);
     return attempt?.orderId === orderId ? (memory = attempt) : null;
   };
   const current = () => {
@@ -65,10 +83,14 @@ function createAttempts(window: Window): Attempts {
   };
   const save = (attempt: Attempt) => {
     memory = attempt;
-    keepInEntry(window, { [name]: attempt });
+    const { key: _key, capability: _capability, body: _body, ...rest } = attempt;
+    const kept = attempt.sealed ? rest : attempt;
+    keepInEntry(window, { [attemptKey]: kept });
+    if (attempt.sealed == null) return;
     quietly(() => {
       const storage = window.sessionStorage;
-      for (const key of [name, name + (attempt.orderId ?? '')]) storage.setItem(key, JSON.stringify(attempt));
+      for (const key of [attemptKey, attemptKey + (attempt.orderId ?? '')])
+        storage.setItem(key, JSON.stringify(kept));
       const [orderId] = unfinishedOrders(window);
       storage.setItem(resumeKey, orderId ? `/order/${orderId}` : '');
     });
@@ -88,34 +110,24 @@ function createAttempts(window: Window): Attempts {
 /** The orders that frames of this page are to be led back to, the one paid last first. */
 export const unfinishedOrders = ({ sessionStorage }: Window): string[] =>
   Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(`${name}ord_`))
+    .filter((key) => key.startsWith(`${attemptKey}ord_`))
     .map((key) => JSON.parse(sessionStorage[key] as string) as Attempt)
     .filter(({ paidAt, left }) => paidAt && !left)
     .toSorted((a, b) => b.paidAt! - a.paidAt!)
     .map(({ orderId }) => orderId!);
 
-const kept = new WeakMap<object, Attempts>();
-
 /** The attempts of one visit, shared by all its screens. */
-export function attemptsOf(visit: object, window: Window): Attempts {
-  const attempts = kept.get(visit) ?? createAttempts(window);
-  kept.set(visit, attempts);
-  return attempts;
-}
+export const attemptsOf = oncePer((_visit: object, window: Window) => createAttempts(window));
 
 export function newAttempt(crypto: Pick<Crypto, 'getRandomValues'>): Attempt {
-  const secret = (bytes: number) =>
-    btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '');
-  return { key: secret(24), capability: secret(32), body: null, orderId: null, paidAt: null, seen: false };
+  // 33 bytes in base64 are 44 characters without padding; the two that have no place in an address become one.
+  const secret = () =>
+    btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(33))))
+      .slice(1)
+      .replace(/\W/g, '_');
+  return { key: secret(), capability: secret(), body: null, orderId: null, paidAt: null, seen: false };
 }
 
 /** The order of an attempt, if it was placed. */
 export const refOf = (attempt: Attempt): OrderRef | null =>
   attempt.orderId ? { orderId: attempt.orderId, capability: attempt.capability } : null;
-
-function isAttempt(value: unknown): value is Attempt {
-  return typeof value === 'object' && value !== null && 'key' in value && 'capability' in value;
-}

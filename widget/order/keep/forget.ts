@@ -1,4 +1,5 @@
-import { dropAll } from '../../frame/kept/kept.ts';
+import { browserClock } from '../../frame/clock.ts';
+import { dropAll, inTime } from '../../frame/kept/safe.ts';
 import { quietly } from '../../frame/session/history-entry.ts';
 import { dropCode } from './offline.ts';
 
@@ -8,7 +9,7 @@ import { dropCode } from './offline.ts';
  */
 export async function forgetDevice(home: string): Promise<void> {
   // One that is refused, as in some frames, keeps nothing either.
-  await Promise.allSettled([dropAll(), dropCode()]);
+  await Promise.allSettled([inTime(browserClock, dropAll()), dropCode()]);
   // Where they are blocked they are empty.
   const empty = () =>
     quietly(() => {
@@ -19,9 +20,10 @@ export async function forgetDevice(home: string): Promise<void> {
   empty();
   const goBack = wayBack();
   if (goBack) {
-    const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    goBack();
-    await back;
+    await new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+      goBack(resolve);
+    });
     empty();
   }
   quietly(() => {
@@ -33,15 +35,19 @@ export async function forgetDevice(home: string): Promise<void> {
 }
 
 /**
- * Leads to the first entry of this document, if there are any before this one. A link that was pasted over the page
- * begins at depth 0 again, so the depth counts only where the browser does not list its entries.
+ * Leads to the first entry of this document, if there are any before this one; `refused` is called where the browser does
+ * not go there. A link that was pasted over the page begins at depth 0 again, so the depth counts only where the browser
+ * does not list its entries.
  */
-function wayBack(): (() => void) | null {
+function wayBack(): ((refused: (why: unknown) => void) => void) | null {
   const { navigation } = window as { navigation?: Navigation };
   if (navigation) {
     const first = navigation.entries().find(({ sameDocument }) => sameDocument);
     return first && first.key !== navigation.currentEntry?.key
-      ? () => void navigation.traverseTo(first.key)
+      ? (refused) => {
+          const { committed, finished } = navigation.traverseTo(first.key);
+          void Promise.all([committed, finished]).catch(refused);
+        }
       : null;
   }
   const depth = (history.state as { depth?: number } | null)?.depth ?? 0;

@@ -1,0 +1,268 @@
+import type { Frame, Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareBrowser } from '../support/browser.ts';
+import { inEntry, stored } from './stored.ts';
+import {
+  answerBank,
+  buy,
+  cards,
+  choosePackage,
+  fillCard,
+  fillCheckout,
+  openPartner,
+  orderOf,
+  patientMs,
+  pay,
+  pickPackage,
+  seesDeclined,
+  seesReady,
+  shopOf,
+} from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await shareBrowser();
+const email = 'sealed@example.com';
+
+/** What the page's requests have proved to know, which grows with each of them. */
+function watchSecrets(page: Page): Set<string> {
+  const secrets = new Set([email]);
+  page.on('request', (request) => {
+    const { authorization, 'idempotency-key': key } = request.headers();
+    const capability = authorization?.replace('Bearer ', '');
+    for (const secret of [capability, key]) if (secret !== undefined) secrets.add(secret);
+  });
+  return secrets;
+}
+
+const isPlacing = (request: Request): boolean =>
+  request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders';
+
+describe.skipIf(!browser)('what the browser stores', () => {
+  const { demo, outside, arrive, isDelivered } = planTrip(browser, { REDIRECT_METHODS: 'ideal' });
+
+  const frameOf = (page: Page): Frame => {
+    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
+    if (!frame) throw new Error('the page has no shop');
+    return frame;
+  };
+
+  /** The secrets that anyone could read in it; `at` names the step. */
+  async function leaks(page: Page | Frame, secrets: Iterable<string>, at: string): Promise<string[]> {
+    const everything = [...(await stored(page)), await inEntry(page)];
+    return [...secrets].flatMap((secret) =>
+      everything.filter((text) => text.includes(secret)).map((text) => `${at}: ${secret} in ${text}`),
+    );
+  }
+
+  /** The codes of an order's eSIM. */
+  async function codesOf(orderId: string): Promise<string[]> {
+    const [purchase] = await outside().purchasesOf(orderId);
+    const iccid = purchase?.iccid ?? '';
+    const { manualActivationCode: code } = await outside().esim(iccid);
+    const codes = [iccid, code, code.split('$')[2] ?? ''];
+    expect(codes.every((each) => each.length > 5)).toBe(true);
+    return codes;
+  }
+
+  it(
+    'has nothing readable at any step of a purchase and a top-up, and leads back after each reload',
+    { tags: 'charged-twice', timeout: 6 * patientMs },
+    async () => {
+      const { page, complaints } = await arrive();
+      const secrets = watchSecrets(page);
+      const keys = new Set<string>();
+      let isAnswerLost = true;
+      const found: string[] = [];
+      const look = async (at: string) => void found.push(...(await leaks(page, secrets, at)));
+      // What is sent is in storage by then.
+      await page.route('**/api/orders', async (route, request) => {
+        if (isPlacing(request)) {
+          keys.add(request.headers()['idempotency-key'] ?? '');
+          const kept = await page.evaluate(() => [
+            JSON.stringify(history.state),
+            sessionStorage.getItem('esim-storefront.attempt'),
+          ]);
+          expect(kept).toEqual([expect.stringContaining('"sealed"'), expect.stringContaining('"sealed"')]);
+          await look('while the order is placed');
+        }
+        if (!isAnswerLost) return route.continue();
+        // The worst moment for a reload: the server has the order, and the page does not know.
+        isAnswerLost = false;
+        await route.fetch();
+        await page.evaluate(() => location.reload()).catch(() => undefined);
+        await route.abort().catch(() => undefined);
+      });
+
+      await page.goto(`${demo().storefront}/?currency=EUR`);
+      await choosePackage(page);
+      await fillCheckout(page, email);
+      await look('the form is filled in');
+
+      await fillCard(page, cards.declined);
+      const reloaded = page.waitForEvent('load');
+      await pay(page);
+      await reloaded;
+      const field = page.getByRole('textbox', { name: 'Email', exact: true });
+      await expect.poll(() => field.inputValue().catch(() => ''), { timeout: patientMs }).toBe(email);
+      await look('loaded again before the answer');
+
+      await fillCheckout(page, email);
+      await fillCard(page, cards.declined);
+      await pay(page);
+      await seesDeclined(page);
+      await look('the card is declined');
+      await page.reload();
+      await expect.poll(() => field.inputValue().catch(() => ''), { timeout: patientMs }).toBe(email);
+      await look('the checkout comes back half done');
+
+      await fillCheckout(page, email);
+      await fillCard(page, cards.question);
+      await pay(page);
+      await page.locator('iframe[title="3D Secure authentication"]').waitFor();
+      await look('the bank asks');
+      await answerBank(page, 'Complete');
+      await seesReady(page);
+      const order = await orderOf(page);
+      await isDelivered(order.id);
+      expect([...secrets]).toContain(order.capability);
+      for (const code of await codesOf(order.id)) secrets.add(code);
+      await look('ready');
+      await page.getByText('Saved on this device. Opens offline.').waitFor();
+      await look('saved');
+      await page.reload();
+      await seesReady(page);
+      await look('ready, and loaded again');
+      expect([...keys]).toHaveLength(1);
+
+      await outside().play((await outside().purchasesOf(order.id))[0]?.iccid ?? '', 'enable');
+      await page.getByRole('button', { name: 'Top up' }).click();
+      await pickPackage(page, { gb: 3, days: 7 });
+      await page.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Email for your receipt' }).inputValue())
+        .toBe(email);
+      await look('the form of a top-up');
+      await fillCard(page, cards.good);
+      await pay(page);
+      await page.getByRole('heading', { name: '3 GB added to your eSIM' }).waitFor();
+      const topUp = await orderOf(page);
+      await isDelivered(topUp.id);
+      await look('topped up');
+      await page.reload();
+      await page.getByRole('heading', { name: '3 GB added to your eSIM' }).waitFor();
+      await look('topped up, and loaded again');
+
+      expect(found).toEqual([]);
+      expect([...secrets].length).toBeGreaterThan(6);
+      expect(complaints.filter((text) => !/ERR_FAILED|402/.test(text))).toEqual([]);
+    },
+  );
+
+  it(
+    'has nothing readable in a partner’s page and in the tab that pays either',
+    async () => {
+      const { page, context } = await arrive();
+      const secrets = watchSecrets(page);
+      const found: string[] = [];
+      let shop = await openPartner(page, demo());
+      const look = async (at: string) => void found.push(...(await leaks(frameOf(page), secrets, at)));
+      await buy(shop, { email, card: cards.declined });
+      await seesDeclined(shop);
+      await look('declined');
+      const opened = context.waitForEvent('page');
+      await shop.getByRole('button', { name: 'More ways to pay' }).click();
+      const tab = await opened;
+      await tab.getByRole('button', { name: /^Order and pay/ }).waitFor();
+      await look('paid in another tab');
+      found.push(...(await leaks(tab, secrets, 'the tab')));
+      await page.reload();
+      shop = await shopOf(page);
+      await shop.getByRole('heading', { level: 1, name: 'Pay in the other tab' }).waitFor();
+      await look('loaded again');
+      await tab.getByRole('button', { name: /^Order and pay/ }).click();
+      await tab.getByRole('button', { name: 'Authorise', exact: true }).click();
+      await seesReady(shop);
+      await seesReady(tab);
+      const { id } = await orderOf(page);
+      for (const code of await codesOf(id)) secrets.add(code);
+      await look('ready');
+      found.push(...(await leaks(tab, secrets, 'the tab, ready')));
+      expect(found).toEqual([]);
+    },
+    6 * patientMs,
+  );
+
+  it('an attempt that an earlier version left in plain words is read once, and sealed', async () => {
+    const { page } = await arrive();
+    const secrets = watchSecrets(page);
+    const placing: Request[] = [];
+    page.on('request', (request) => void (isPlacing(request) && placing.push(request)));
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await buy(page, { email, card: cards.declined });
+    await seesDeclined(page);
+    const [first] = placing;
+    const headers = first?.headers() ?? {};
+    const earlier = {
+      key: headers['idempotency-key'],
+      capability: headers['authorization']?.replace('Bearer ', ''),
+      body: first?.postDataJSON() as unknown,
+    };
+    await page.evaluate((plain) => {
+      const name = 'esim-storefront.attempt';
+      const { orderId } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as { orderId?: string };
+      const attempt = { ...plain, orderId, paidAt: null, seen: false };
+      for (const key of [name, `${name}${orderId}`]) sessionStorage.setItem(key, JSON.stringify(attempt));
+      history.replaceState({ ...(history.state as object), [name]: attempt }, '');
+    }, earlier);
+    expect(await leaks(page, secrets, 'in plain words')).not.toEqual([]);
+
+    await page.reload();
+    const field = page.getByRole('textbox', { name: 'Email', exact: true });
+    await expect.poll(() => field.inputValue().catch(() => ''), { timeout: patientMs }).toBe(email);
+    expect(await leaks(page, secrets, 'sealed')).toEqual([]);
+    await page.reload();
+    await fillCheckout(page, email);
+    await fillCard(page, cards.good);
+    await pay(page);
+    await seesReady(page);
+    expect(new Set(placing.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
+    await isDelivered((await orderOf(page)).id);
+    expect(await leaks(page, secrets, 'ready')).toEqual([]);
+  });
+
+  it.each(['indexedDB', 'crypto.subtle'])(
+    'has nothing readable without %s either, and a reload still finds the order',
+    async (missing) => {
+      const { page } = await arrive();
+      await page.addInitScript((name) => {
+        const refuse = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+        const [on, what] = name === 'indexedDB' ? [window, name] : [crypto, 'subtle'];
+        Object.defineProperty(on, what, { get: refuse });
+      }, missing);
+      const secrets = watchSecrets(page);
+      const keys = new Set<string | undefined>();
+      page.on('request', (request) => {
+        if (isPlacing(request)) keys.add(request.headers()['idempotency-key']);
+      });
+      await page.goto(`${demo().storefront}/?currency=EUR`);
+      await buy(page, { email, card: cards.declined });
+      await seesDeclined(page);
+      const readable = async () => {
+        const everything = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+        return [...secrets].filter((secret) => everything.includes(secret));
+      };
+      expect(await readable()).toEqual([]);
+      await page.reload();
+      await fillCheckout(page, email);
+      await fillCard(page, cards.good);
+      await pay(page);
+      await seesReady(page);
+      expect(await readable()).toEqual([]);
+      expect(keys.size).toBe(1);
+      await isDelivered((await orderOf(page)).id);
+    },
+    4 * patientMs,
+  );
+});

@@ -1,0 +1,32 @@
+import type { Signal } from '@preact/signals-core';
+import type { Api } from '../../frame/api/client.ts';
+import { type OrderRef, refreshOrder } from '../../frame/api/orders.ts';
+import type { App } from '../../frame/app.ts';
+import { type Attempts, refOf } from '../../frame/session/attempts.ts';
+import { paymentErrors } from '../lazy-errors.ts';
+import type { Notice } from '../till.ts';
+
+/**
+ * After a reload or a return to the checkout, shows an order that has been paid meanwhile and resumes one that has not.
+ *
+ * @param isIdle the checkout is still there, and nothing is being paid
+ */
+export async function lookBack(
+  app: App,
+  api: Api,
+  attempts: Attempts,
+  notice: Signal<Notice | null>,
+  isIdle: () => boolean,
+  showOrder: (ref: OrderRef) => void,
+): Promise<void> {
+  const last = attempts.last();
+  const ref = last && !last.left && refOf(last);
+  if (!ref) return;
+  const isUnfinished = !!attempts.current();
+  const order = await refreshOrder(api, ref).catch(() => null);
+  if (!order || !isIdle()) return;
+  if (!isUnfinished) {
+    if (order.state === 'preparing') notice.value = (await paymentErrors.load(app))?.underWay(app) ?? null;
+  } else if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
+  else if (order.state !== 'awaiting-payment') showOrder(ref);
+}

@@ -1,0 +1,25 @@
+import { capabilityPattern } from '../../server/contract/values.ts';
+import { browserClock } from '../frame/clock.ts';
+import { fromSealed, toSealed } from '../frame/kept/sealed-text.ts';
+import { quietly } from '../frame/session/history-entry.ts';
+
+/**
+ * The bank sends the traveller back without what opens the order, so the tab keeps it, sealed. Where it cannot be sealed
+ * it is not kept: the mail links to the order, too.
+ */
+export async function keepCapability(orderId: string, capability: string): Promise<void> {
+  const sealed = await toSealed(capability, browserClock);
+  quietly(() => sessionStorage.setItem(orderId, sealed ?? ''));
+}
+
+/** Empty where this tab does not know it. */
+export async function keptCapability(orderId: string): Promise<string> {
+  const kept = quietly(() => sessionStorage.getItem(orderId));
+  if (!kept) return '';
+  // As an earlier version kept it.
+  if (capabilityPattern.test(kept)) {
+    await keepCapability(orderId, kept);
+    return kept;
+  }
+  return ((await fromSealed(kept, browserClock)) as string | undefined) ?? '';
+}
