@@ -41,7 +41,9 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
 
   it('is paid in the browser under its policy, including the bank’s question', async () => {
     const { page, complaints } = await arrive();
-    const answer = page.waitForResponse(`${demo().storefront}/?currency=EUR`);
+    const answer = page.waitForResponse((response) =>
+      response.url().startsWith(`${demo().storefront}/?currency=EUR`),
+    );
     const shop = await openPartner(page, demo());
     const policy = (await (await answer).allHeaders())['content-security-policy'] ?? '';
     expect(policy).toContain("connect-src 'self' https://api.stripe.com https://link.com");
