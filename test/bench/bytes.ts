@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { brotliBytes, readBuild } from '../support/build.ts';
-import { freeRow } from '../e2e/demo.ts';
+import { freeRow } from '../support/ports.ts';
 import { startSandboxes, startStorefront } from './processes.ts';
 import { fixed, print, table, whole } from './table.ts';
 

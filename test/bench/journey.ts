@@ -1,4 +1,4 @@
-import { freeRow } from '../e2e/demo.ts';
+import { freeRow } from '../support/ports.ts';
 import { openDevtools } from './devtools.ts';
 import type { Devtools, Target } from './devtools.ts';
 import { serveHeavyStripe } from './heavy-stripe.ts';

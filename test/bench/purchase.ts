@@ -1,4 +1,4 @@
-import { freeRow } from '../e2e/demo.ts';
+import { freeRow } from '../support/ports.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { offersOf, orderRequest } from './load.ts';
 import type { Offered } from './load.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freeRow } from '../e2e/demo.ts';
+import { freeRow } from '../support/ports.ts';
 import { cannedOf, casesOf } from './cases.ts';
 import type { Case } from './cases.ts';
 import { loadCore, loaded, wrk } from './loaded.ts';

@@ -1,4 +1,4 @@
-import { freeRow } from '../e2e/demo.ts';
+import { freeRow } from '../support/ports.ts';
 import { loadCore, loaded } from './loaded.ts';
 import type { Vitals } from './inside.ts';
 import type { Run } from './loaded.ts';

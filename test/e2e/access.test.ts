@@ -5,6 +5,7 @@ import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchProfile, shareBrowser } from '../support/browser.ts';
 import { nameOfFocused, tabTo } from './keys.ts';
+import { takesOver } from './takeover.ts';
 import {
   buy,
   cards,
@@ -82,6 +83,7 @@ describe.skipIf(!browser)('the shop', () => {
   it('marks the choice where the system picks the colours', async () => {
     const { page } = await arrive({ forcedColors: 'active' });
     await page.goto(`${demo().storefront}/?currency=EUR&destination=FR`);
+    await takesOver(page);
     const outlines = (selector: string) =>
       page.evaluate((one) => getComputedStyle(document.querySelector(one)!).outlineStyle, selector);
     for (const kind of ['.option', '.chip']) {
@@ -94,6 +96,7 @@ describe.skipIf(!browser)('the shop', () => {
     const { page } = await arrive({ viewport: desktop });
     await page.goto(`${demo().storefront}/?currency=EUR`);
     const { keyboard } = page;
+    await takesOver(page);
     await tabTo(page, /^Country, city or region$/);
     await keyboard.type('fran');
     await tabTo(page, /^France/);

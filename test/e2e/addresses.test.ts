@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { ownSite } from './own-site.ts';
+import { reloadFrame } from './takeover.ts';
 import { buy, chooseDestination, openPartner, orderOf, pickPackage, seesReady, shopOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
@@ -17,10 +18,7 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
     if (!frame) throw new Error('the page has no shop');
     return frame;
   };
-  const reload = async (page: Page) => {
-    await storeOf(page).evaluate(() => location.reload());
-    await page.waitForEvent('framenavigated');
-  };
+  const reload = (page: Page) => reloadFrame(storeOf(page));
 
   it('the right to an order, yet reloads and copied links keep it', async () => {
     const { page, context, complaints } = await arrive();
@@ -70,12 +68,10 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
     const shop = await shopOf(page);
     const field = shop.getByRole('textbox', { name: 'Email', exact: true });
     await shop.getByRole('button', { name: /^Continue with/ }).click();
-    await field.waitFor();
-    expect(await field.inputValue()).toBe(email);
+    await expect.poll(() => field.inputValue()).toBe(email);
     expect(storeOf(page).url()).not.toContain('email');
     await reload(page);
-    await field.waitFor();
-    expect(await field.inputValue()).toBe(email);
+    await expect.poll(() => field.inputValue()).toBe(email);
     expect(storeOf(page).url()).not.toContain('email');
 
     await page.goto(checkout);
@@ -109,8 +105,7 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
     released.resolve();
     await shop.getByRole('button', { name: /^Continue with/ }).click();
     const field = shop.getByRole('textbox', { name: 'Email', exact: true });
-    await field.waitFor();
-    expect(await field.inputValue()).toBe(email);
+    await expect.poll(() => field.inputValue()).toBe(email);
     expect(storeOf(page).url()).not.toContain('email');
   });
 });

@@ -4,6 +4,7 @@ import { startEmbedSite } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
 import { inspect } from './inspect.ts';
 import { hasMoved, keepMoves } from './moves.ts';
+import { takesOver } from './takeover.ts';
 
 const browser = await shareBrowser();
 const site = await startEmbedSite();
@@ -61,7 +62,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
 
   it('stands there with the rows after a tap on the first screen', async () => {
     const page = await visit('/?currency=EUR&lang=en');
-    await page.locator('.flag img').first().waitFor();
+    await takesOver(page);
     await page
       .getByRole('link', { name: /^France/ })
       .first()
@@ -94,7 +95,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: /^Continue with 2 GB/ }).waitFor();
     const fold = page.getByRole('button', { name: 'All 6 plans' });
     await fold.press('Enter');
-    expect(await fold.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => fold.getAttribute('aria-expanded')).toBe('true');
     expect(await fold.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.locator('.questions > summary').press('Enter');
     const question = page.getByText('Do I keep my number and WhatsApp?');

@@ -8,6 +8,7 @@ import {
   answerBank,
   buy,
   cards,
+  choose,
   choosePackage,
   openPartner,
   orderOf,
@@ -75,7 +76,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
     const shop = await openPartner(page, demo());
     await choosePackage(shop);
     await walletButtons(shop).first().waitFor();
-    await shop.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await choose(shop, 'Yes', true);
     await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
     return shop;
   }
@@ -93,9 +94,9 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
     const { id } = await orderOf(page);
     await isDelivered(id);
     expect(await outside().payment(id)).toMatchObject({ failedCharges: 0 });
-    const receipt = await shop.locator('.receipt').textContent();
-    expect(receipt).toContain('Google Pay · Visa •••• 4242');
-    expect(receipt).not.toContain('not charged yet');
+    const receipt = shop.locator('.receipt');
+    await expect.poll(() => receipt.textContent()).toContain('Google Pay · Visa •••• 4242');
+    expect(await receipt.textContent()).not.toContain('not charged yet');
     const mailed = async () => (await outside().mails()).map(({ to }) => to);
     await expect.poll(mailed, { timeout: patientMs }).toContain('wallet@example.com');
     expect(complaints).toEqual([]);

@@ -81,7 +81,8 @@ describe.skipIf(!browser)('?currency=', () => {
         .click();
       await shop.getByRole('button', { name: /^Continue with/ }).click();
       const button = shop.getByRole('button', { name: /^Order and pay/ });
-      expect(plain(await button.textContent())).toContain(`Order and pay ${signs[currency] ?? ''}`);
+      const said = async () => plain(await button.textContent());
+      await expect.poll(said).toContain(`Order and pay ${signs[currency] ?? ''}`);
     }
   });
 

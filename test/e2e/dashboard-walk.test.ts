@@ -63,7 +63,7 @@ describe.skipIf(!browser)('somebody new to the dashboard', () => {
       const eachDay = page.getByRole('region', { name: 'Each day' });
       await eachDay.getByRole('columnheader').nth(-3).getByRole('link').click();
       await page.getByRole('columnheader', { name: 'Sold' }).waitFor();
-      expect(await page.locator('a[data-row]').count()).toBe(yesterday.orders);
+      await expect.poll(() => page.locator('a[data-row]').count()).toBe(yesterday.orders);
 
       // That list again, under a name.
       await page.getByText('Save these filters').click();

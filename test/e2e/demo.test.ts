@@ -2,7 +2,8 @@ import { createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { htmlErrors } from '../support/html.ts';
-import { freeRow, runDemo, startDemo } from './demo.ts';
+import { freeRow } from '../support/ports.ts';
+import { runDemo, startDemo } from './demo.ts';
 
 describe('the demo', () => {
   it('prints its five addresses, serves valid HTML, logs nothing confusing, and ends with Ctrl-C', async () => {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freeRow } from '../support/ports.ts';
 import { compileCache } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '../..');
-const readyMs = 90_000;
+/** Sooner than vitest gives up, which would not say what was printed. */
+const readyMs = 115_000;
 
 /** The whole demo as a person starts it, on ports of its own, in processes of their own. */
 export interface Demo {
@@ -107,21 +108,4 @@ export function runDemo(
       }),
     interrupt: () => void child.kill('SIGINT'),
   };
-}
-
-/** The first of six free ports in a row, away from those that systems hand out by themselves. */
-export async function freeRow(): Promise<number> {
-  for (let port = 21_000 + (process.pid % 500) * 20; port < 32_000; port += 6) {
-    const free = await Promise.all([0, 1, 2, 3, 4, 5].map((offset) => isFree(port + offset)));
-    if (free.every(Boolean)) return port;
-  }
-  throw new Error('there are no six free ports in a row');
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, () => probe.close(() => resolve(true)));
-  });
 }

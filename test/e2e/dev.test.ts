@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freeRow, runDemo, type DemoProcess } from './demo.ts';
+import { freeRow } from '../support/ports.ts';
+import { runDemo, type DemoProcess } from './demo.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'storefront-dev-'));

@@ -139,7 +139,10 @@ describe.skipIf(!site)('a parameter', () => {
     const partner = await open(tag(store, `&destination=FR&${query}`));
     const frame = await frameOf(partner);
     await expect.poll(() => heard(partner, 'widget.ready'), patience).toHaveLength(1);
-    await frame.locator('#view input[type=radio]').last().check({ force: true });
+    await frame
+      .locator('#view label', { has: frame.getByRole('radio') })
+      .last()
+      .click();
     await frame.locator('#view .bar .button--main').click();
     await expect
       .poll(async () => (await heard(partner, 'package.selected')).length, patience)

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { frameOf, heard, patience, startEmbedSite, tag } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
+import { takesOver } from './takeover.ts';
 
 const site = await startEmbedSite();
 const { store, metrics, open } = site ?? ({} as EmbedSite);
@@ -100,16 +101,27 @@ describe.skipIf(!site)('a page with only the tag', () => {
   });
 
   const flags = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'];
-  it.each([flags, ...flags.map((without) => flags.filter((flag) => flag !== without))])(
+  const sandboxed = async (given: readonly string[], { byCode = false } = {}) => {
+    const page = await open(tag(store).replace('<iframe', `<iframe sandbox="${given.join(' ')}"`));
+    const frame = await frameOf(page);
+    if (byCode) await takesOver(frame);
+    await frame.click('a[href*="destination=FR"]');
+    await frame.waitForSelector('#view h1:has-text("France")');
+    return frame.locator('#view');
+  };
+  const needless = flags.filter((flag) => flag !== 'allow-same-origin');
+  it.each([flags, ...needless.map((without) => flags.filter((flag) => flag !== without))])(
     'shows packages in a sandbox with %s %s %s %s',
     async (...given) => {
-      const page = await open(tag(store).replace('<iframe', `<iframe sandbox="${given.join(' ')}"`));
-      const frame = await frameOf(page);
-      await frame.click('a[href*="destination=FR"]');
-      await frame.waitForSelector('#view h1:has-text("France")');
-      expect(await frame.locator('text=/€\\d/').count()).toBeGreaterThan(0);
+      const view = await sandboxed(given);
+      await expect.poll(() => view.getByText(/€\d/).count(), patience).toBeGreaterThan(0);
     },
   );
+
+  it('says that it did not load in a sandbox that keeps it from its own server', async () => {
+    const view = await sandboxed(needless, { byCode: true });
+    await expect.poll(() => view.textContent(), patience).toContain('This didn’t load');
+  });
 
   it.each(['dark', 'light'] as const)(
     'has no frame of another colour on a %s page',

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/ports.ts';
 import { patientMs } from './traveller.ts';
 
 /** A page in some browser, as far as the smoke test of a purchase needs it: finding by text, acting by a person's means. */

@@ -106,6 +106,9 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
     await tap(next(shop));
     await tap(yes(shop));
     await tap(consent(shop));
+    // Tab leads to the card's fields where they are.
+    await shop.locator('.ways[data-known]').waitFor();
+    await shop.locator('.card[aria-busy=false]').waitFor();
     await tap(shop.locator('#email'));
     await type('lena@example.com');
     // To the card's number, from where the focus moves on by itself.
@@ -157,7 +160,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
         .frameLocator('[title="Secure express checkout frame"]')
         .getByLabel(/Google Pay/)
         .waitFor();
-      expect(await opacity()).toEqual(['1', '1']);
+      await expect.poll(opacity).toEqual(['1', '1']);
       await stayed(page);
     });
 

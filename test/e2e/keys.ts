@@ -1,7 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
 
-/** Presses Tab until the thing of this name has the focus, in whatever frame it is. */
+/** Presses Tab until the thing of this name has the focus, in whatever frame it is, once it is there. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const namesThere = async () => (await Promise.all(page.frames().map((frame) => namesIn(frame)))).flat();
+  // In hooks, too, where `expect.poll` is refused.
+  await vi.waitFor(async () => expect(await namesThere()).toContainEqual(expect.stringMatching(name)), {
+    timeout: 30_000,
+  });
   const met: string[] = [];
   for (let presses = 0; presses < 60; presses++) {
     const focused = await nameOfFocused(page);
@@ -14,18 +20,24 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 export async function nameOfFocused(page: Page): Promise<string> {
   for (const frame of page.frames()) {
-    const name = await frame
-      .evaluate(() => {
-        const { activeElement } = document;
-        if (!document.hasFocus() || !activeElement || activeElement.tagName === 'IFRAME') return null;
-        if (activeElement === document.body) return null;
-        const labels = activeElement instanceof HTMLInputElement ? [...(activeElement.labels ?? [])] : [];
-        const label =
-          activeElement.getAttribute('aria-label') ?? labels.map((one) => one.textContent).join(' ');
-        return (label || activeElement.textContent || '').trim().replaceAll(/\s+/g, ' ');
-      })
-      .catch(() => null);
-    if (name !== null) return name;
+    const [name] = await namesIn(frame, true);
+    if (name !== undefined) return name;
   }
   return '';
 }
+
+/** The names of what can have the focus in a frame, or of what has it; none while the frame has no document. */
+const namesIn = (frame: Frame, onlyFocused = false): Promise<string[]> =>
+  frame
+    .evaluate((focused) => {
+      const { activeElement: active, body } = document;
+      const here = document.hasFocus() && active && active !== body && active.tagName !== 'IFRAME';
+      const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]');
+      const wanted = focused ? (here ? [active] : []) : [...all].filter((one) => one.checkVisibility());
+      return wanted.map((one) => {
+        const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
+        const label = one.getAttribute('aria-label') ?? labels.map((each) => each.textContent).join(' ');
+        return (label || one.textContent || '').trim().replaceAll(/\s+/g, ' ');
+      });
+    }, onlyFocused)
+    .catch(() => []);

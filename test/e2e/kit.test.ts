@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbedSite } from './embed-site.ts';
 import { frameOf, patience, startEmbedSite, tag } from './embed-site.ts';
 import { inspect } from './inspect.ts';
+import { takesOver } from './takeover.ts';
 
 const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
@@ -67,7 +68,9 @@ describe.skipIf(!site).each(Object.keys(brands) as (keyof typeof brands)[])('the
     const [red, green, blue] = [1, 3, 5].map((at) =>
       Number.parseInt(brands[shop].primaryColor.slice(at, at + 2), 16),
     );
-    expect(await styleOf(button, 'background-color')).toBe(`rgb(${red}, ${green}, ${blue})`);
+    await expect
+      .poll(() => styleOf(button, 'background-color'), patience)
+      .toBe(`rgb(${red}, ${green}, ${blue})`);
     expect(await page.locator('.brand').innerText()).toBe(brands[shop].name);
     // One band with the head of the step, which warns as a whole where data runs low.
     expect(await styleOf('.head', 'background-color')).toBe(
@@ -107,7 +110,9 @@ describe.skipIf(!site)('the switch', () => {
     frame = await frameOf(page);
     await expect.poll(() => frame.locator('.bar .button').innerText(), patience).toContain('£');
     expect(address()).toMatchObject({ destination: 'FR', currency: 'GBP', referenceId: 'BK-7', shop });
-    expect(await frame.evaluate(() => document.activeElement?.localName)).toBe('summary');
+    await expect
+      .poll(() => frame.evaluate(() => document.activeElement?.localName), patience)
+      .toBe('summary');
     expect(await frame.evaluate(() => (history.state as { search: string }).search)).toMatch(
       /email=lena%40example.com/,
     );
@@ -220,6 +225,7 @@ describe.skipIf(!site)('the switch', () => {
     const page = await open('');
     for (const lang of ['en', 'ar']) {
       await page.goto(`${store}/?currency=EUR&lang=${lang}&shop=${shop}`);
+      await takesOver(page);
       await page.locator('.switch summary').focus();
       await page.keyboard.press('Enter');
       const nav = page.locator('.switch nav');

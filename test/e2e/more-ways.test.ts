@@ -80,8 +80,9 @@ describe.skipIf(!browser)('more ways to pay', () => {
       await seesReady(shop);
       await seesReady(again);
       expect(found).toEqual([]);
-      const payments = await outside().payments();
-      expect(payments.map(({ status, captures }) => [status, captures])).toEqual([
+      const payments = async () =>
+        (await outside().payments()).map(({ status, captures }) => [status, captures]);
+      await expect.poll(payments, { timeout: patientMs }).toEqual([
         ['canceled', 0],
         ['succeeded', 1],
       ]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { scan } from './qr.ts';
 import { stored } from './stored.ts';
+import { reloadFrame } from './takeover.ts';
 import { buy, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
@@ -82,7 +83,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     expect(tab.url()).toBe(`${demo().storefront}/order/${id}`);
     // A link pasted over its own page.
     await tab.evaluate((hash) => void (location.hash = hash), capability);
-    await expect.poll(() => tab.url()).toBe(`${demo().storefront}/order/${id}`);
+    await expect.poll(() => tab.evaluate(() => location.href)).toBe(`${demo().storefront}/order/${id}`);
     await seesReady(tab);
 
     // What became of it meanwhile shows as soon as there is a network.
@@ -115,9 +116,9 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await buy(shop, { email });
     await seesReady(shop);
     await shop.getByText(saved).waitFor();
-    const frame = page.frames().find((one) => one.url().includes('/order/'));
+    const frame = page.frames().find((one) => one.url().includes('/order/'))!;
     await context.setOffline(true);
-    await frame?.evaluate(() => location.reload());
+    await reloadFrame(frame);
     await seesReady(shop);
     await shop.getByText(saved).waitFor();
     await context.setOffline(false);

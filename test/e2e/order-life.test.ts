@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { buy, orderOf, seesAfterRefresh } from './traveller.ts';
-import { planTrip } from './trip.ts';
+import { patientShop, planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 const iphone =
@@ -23,10 +23,10 @@ const place = (page: Page) =>
   });
 
 describe.skipIf(!browser)('the whole life of an order', () => {
-  const { demo, outside, arrive } = planTrip(browser);
+  const { demo, outside, arrive } = planTrip(browser, patientShop);
 
   it('keeps the focus on its heading, in sight, and tells each change', async () => {
-    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 1500 } });
+    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
     const { page } = await arrive({ userAgent: iphone });
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await buy(page, { email: 'life@example.com' });
@@ -37,6 +37,7 @@ describe.skipIf(!browser)('the whole life of an order', () => {
     await sees('We’re preparing your France eSIM');
     // The same element from here to the end, so that a reading position in it survives.
     const heading = await page.locator('h1:visible').elementHandle();
+    await outside().clearFaults();
     await sees('Your France eSIM is ready');
 
     const [purchase] = await outside().purchasesOf((await orderOf(page)).id);

@@ -4,25 +4,26 @@ import { shareBrowser } from '../support/browser.ts';
 import { forgetMoves, hasMoved, keepMoves, waitForWallets } from './moves.ts';
 import { buyByRequest } from './request.ts';
 import { buy, desktop, orderOf, phone, seesAfterRefresh, seesReady } from './traveller.ts';
-import { planTrip } from './trip.ts';
+import { patientShop, planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
 describe.skipIf(!browser)('the page of an order', () => {
-  const { demo, outside, arrive } = planTrip(browser);
+  const { demo, outside, arrive } = planTrip(browser, patientShop);
 
   it.each([
     ['a phone', phone],
     ['a small phone', { width: 320, height: 640 }],
     ['a desk', desktop],
   ])('does not jump on %s from “preparing” to “used up”', async (_what, viewport) => {
-    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 2500 } });
+    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
     const { page } = await arrive({ viewport });
     await Promise.all([keepMoves(page), waitForWallets(page)]);
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await buy(page, { email: 'still@example.com' });
     await page.getByRole('heading', { level: 1, name: 'We’re preparing your France eSIM' }).waitFor();
     await forgetMoves(page);
+    await outside().clearFaults();
     await seesReady(page);
     await hasMoved(page, demo().storefront, 0.01);
     // The styles of the screens before it are still there.

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { tabTo } from './keys.ts';
+import { takesOver } from './takeover.ts';
 import { orderOf, patientMs } from './traveller.ts';
-import { planTrip } from './trip.ts';
+import { patientShop, planTrip } from './trip.ts';
 import { focusOf } from './unseen.ts';
 
 const browser = await shareBrowser();
@@ -34,7 +35,7 @@ function walk(page: Page) {
     /** The order has moved on while its page was open: that is announced, and the heading has the focus. */
     async isTold(name: string) {
       await hears(name);
-      expect(await page.locator('.visit > [role=status]').textContent()).toBe(name);
+      await expect.poll(() => page.locator('.visit > [role=status]').textContent(), patience).toBe(name);
     },
     /** The same, but for what had the focus, which is still there. */
     async isToldAt(stop: string, name: string) {
@@ -56,15 +57,15 @@ function walk(page: Page) {
 }
 
 describe.skipIf(!browser)('a traveller with a keyboard', () => {
-  const { demo, outside, arrive } = planTrip(browser);
+  const { demo, outside, arrive } = planTrip(browser, patientShop);
 
   it('is on the heading after every change in the life of an order', async () => {
-    const slow = { operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 2000 } };
-    await outside().addFault(slow);
+    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
     const { page, complaints } = await arrive({ userAgent: iphone });
     const { press, type, hears, isTold, isToldAt, paysByCard } = walk(page);
     // Before the shop handles links, one loads a page of its own, whose focus begins at the top.
-    await page.goto(`${demo().storefront}/?currency=EUR`, { waitUntil: 'networkidle' });
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await takesOver(page);
     await press(/^France/);
     await hears('France');
     await press(/^Continue with/);
@@ -73,6 +74,7 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     await type(/^Email$/, 'walk@example.com');
     await paysByCard();
     await isTold('We’re preparing your France eSIM');
+    await outside().clearFaults();
     await isTold('Your France eSIM is ready');
 
     const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
@@ -81,7 +83,7 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     await outside().play(iccid, 'install');
     await isTold('Your France eSIM is installed');
     await press(/^I’ve landed$/);
-    expect(await focusOf(page)).toMatchObject({ name: 'Installation guide' });
+    await expect.poll(() => focusOf(page), patience).toMatchObject({ name: 'Installation guide' });
     await outside().play(iccid, 'enable');
     await isTold('Your France eSIM is on');
     await outside().use(iccid, gigabyte);

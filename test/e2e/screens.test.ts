@@ -6,6 +6,7 @@ import { inspect } from './inspect.ts';
 import {
   buy,
   cards,
+  choose,
   chooseDestination,
   choosePackage,
   fillCard,
@@ -18,7 +19,7 @@ import {
   seesDeclined,
   seesReady,
 } from './traveller.ts';
-import { planTrip } from './trip.ts';
+import { patientShop, planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 const iphone =
@@ -28,7 +29,7 @@ const iphone =
  * axe finds nothing, in both themes, and nothing sticks out at 320 px. Each screen takes seconds, and there are many.
  */
 describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180_000 }, () => {
-  const { demo, outside, arrive } = planTrip(browser);
+  const { demo, outside, arrive } = planTrip(browser, patientShop);
   const shopAt = (path: string) => `${demo().storefront}${path}`;
 
   it('destinations', async () => {
@@ -99,7 +100,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await pay(page);
     await page.getByText('Please choose one').waitFor();
     found.push(...(await inspect(page, 'checkout-missing')));
-    await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
+    await choose(page, 'No', true);
     await page.getByText('This eSIM won’t work on that phone').waitFor();
     found.push(...(await inspect(page, 'checkout-no')));
     await fillCheckout(page, 'screens@example.com');
@@ -111,13 +112,14 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
   });
 
   it('installing, watching and topping up', async () => {
-    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 6000 } });
+    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
     await buy(page, { email: 'screens@example.com' });
     await page.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
     found.push(...(await inspect(page, 'order-preparing')));
+    await outside().clearFaults();
     await seesReady(page);
     found.push(...(await inspect(page, 'order-ready')));
     const { id, capability } = await orderOf(page);
@@ -191,7 +193,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await page.getByRole('link', { name: 'Buy another' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
     const link = page.locator('footer').getByRole('link', { name: 'Withdraw from contract' });
-    expect(await link.getAttribute('href')).toBe('/withdraw?lang=en');
+    await expect.poll(() => link.getAttribute('href')).toBe('/withdraw?lang=en');
     expect(found).toEqual([]);
   });
 

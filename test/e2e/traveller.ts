@@ -8,6 +8,7 @@ import type {
 } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import type { Demo } from './demo.ts';
+import { takesOver } from './takeover.ts';
 
 /** A shop in a frame, or one that has a tab of its own. */
 export type Shop = Page | FrameLocator;
@@ -83,11 +84,14 @@ export async function chooseDestination(shop: Shop, name: string): Promise<void>
 
 /** From the first screen to the checkout. */
 export async function choosePackage(shop: Shop, wish: Wish = france): Promise<void> {
+  await takesOver(shop);
   await chooseDestination(shop, wish.destination);
   await pickPackage(shop, wish);
 }
 
 export async function pickPackage(shop: Shop, { gb, days }: Pick<Wish, 'gb' | 'days'>): Promise<void> {
+  // Which rows are folded depends on the days, once the code has heard of them.
+  await takesOver(shop);
   await choose(shop, `${String(days)} days`, true);
   const size = new RegExp(`^${String(gb)} GB`);
   // Rows other than the recommended ones are folded.
@@ -98,7 +102,7 @@ export async function pickPackage(shop: Shop, { gb, days }: Pick<Wish, 'gb' | 'd
 }
 
 /** A radio button lies under its label; the label is what a finger meets, once nothing lies over it and it stands still. */
-async function choose(shop: Shop, name: string | RegExp, exact: boolean): Promise<void> {
+export async function choose(shop: Shop, name: string | RegExp, exact: boolean): Promise<void> {
   const radio = shop.getByRole('radio', { name, exact });
   await shop.locator('label', { has: radio }).click();
   // In hooks, too, where `expect.poll` is refused.

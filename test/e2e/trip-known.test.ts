@@ -4,6 +4,7 @@ import { frameOf, patience, startEmbedSite, tag } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
 import { inspect } from './inspect.ts';
 import { hasMoved, keepMoves } from './moves.ts';
+import { takesOver } from './takeover.ts';
 import { cards, fillCard, fillCheckout, orderOf, patientMs, pay, shopOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
@@ -12,8 +13,9 @@ const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
-/** A day that many days from now, as the browser counts them. */
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const now = Date.now();
+/** A day that many days from now: the same for all tests, should midnight pass between them. */
+const day = (ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
 const dates = { start: day(24), end: day(29) };
 
 describe.skipIf(!browser)('the partner’s page', { timeout: 120_000 }, () => {
@@ -27,8 +29,10 @@ describe.skipIf(!browser)('the partner’s page', { timeout: 120_000 }, () => {
     await shop.getByRole('heading', { level: 1, name: 'France' }).waitFor();
     await shop.getByText('6 days, 5 nights').waitFor();
     await shop.getByText('For 2 travellers: one eSIM each').waitFor();
-    expect(await shop.getByLabel('Arrive').inputValue()).toBe(dates.start);
-    expect(await shop.getByLabel('Leave').inputValue()).toBe(dates.end);
+    const src = await page.getByTitle('Travel eSIM store').getAttribute('src');
+    const booked = new URL(src ?? '').searchParams;
+    expect(await shop.getByLabel('Arrive').inputValue()).toBe(booked.get('start'));
+    expect(await shop.getByLabel('Leave').inputValue()).toBe(booked.get('end'));
     await hasMoved(page, demo().storefront, 0);
     await shop.getByRole('button', { name: /^Continue with 2 × 5 GB/ }).click();
     await fillCheckout(shop, 'lena@example.com');
@@ -93,12 +97,13 @@ describe.skipIf(!browser)('a trip in the address', () => {
   ])('falls back to durations and one traveller: ?%s', async (query) => {
     const page = await open(tag(store, `&destination=FR&${query}`));
     const frame = await frameOf(page);
+    await takesOver(frame);
     await frame.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
     expect(await frame.locator('.days input[type=radio]:checked').getAttribute('aria-label')).toBe('7 days');
     expect(await frame.locator('[role=alert], .error, img[src=x]').count()).toBe(0);
     await frame.getByRole('button', { name: /^Continue with 5 GB/ }).click();
     await frame.getByRole('group', { name: 'How many eSIMs?' }).waitFor();
-    expect(await frame.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => frame.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
   });
 
   it('has its size selected', async () => {
@@ -163,7 +168,9 @@ describe.skipIf(!browser)('a trip in the address', () => {
       asked.push(route.request().url());
       return route.abort();
     });
+    const failed = page.waitForEvent('requestfailed', (request) => /Calendar.*js/.test(request.url()));
     await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}`);
+    await failed;
     await page.getByRole('button', { name: 'Calendar' }).click();
     const said = page.getByRole('alert').filter({ hasText: 'This didn’t load' });
     await said.waitFor();

@@ -21,6 +21,9 @@ export interface Trip {
   isReleased(orderId: string): Promise<void>;
 }
 
+/** For purchases that the service holds: the shop waits for it as long as a busy machine looks at what shows meanwhile. */
+export const patientShop = { PURCHASE_TIMEOUT_SECONDS: '60' };
+
 /**
  * One demo for the tests of a file; every test has visitors of its own, and leaves books that agree: the storefront's
  * and those of both sandboxes, by the invariants of the purchase flow.

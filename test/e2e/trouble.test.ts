@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { stored } from './stored.ts';
+import { reloadFrame, takesOver } from './takeover.ts';
 import {
   buy,
   cards,
@@ -39,7 +40,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     const shop = await openPartner(page, demo());
     await choosePackage(shop);
     await shop.getByRole('textbox', { name: 'Email', exact: true }).waitFor();
-    await frameOf(page).evaluate(() => location.reload());
+    await reloadFrame(frameOf(page));
     await shop.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     // The heading is there before the package is.
     await expect.poll(() => shop.getByText('France, 5 GB').filter({ visible: true }).count()).toBe(1);
@@ -56,7 +57,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     const shop = await openPartner(page, demo());
     await buy(shop, { email: 'half@example.com', card: cards.declined });
     await seesDeclined(shop);
-    await frameOf(page).evaluate(() => location.reload());
+    await reloadFrame(frameOf(page));
     const email = shop.getByRole('textbox', { name: 'Email', exact: true });
     await expect
       .poll(() => email.inputValue().catch(() => ''), { timeout: patientMs })
@@ -75,9 +76,8 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await buy(shop, { email: 'reload@example.com' });
-    await shop.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
     const { id } = await orderOf(page);
-    await frameOf(page).evaluate(() => location.reload());
+    await reloadFrame(frameOf(page));
     await seesReady(shop);
     expect((await orderOf(page)).id).toBe(id);
     await isDelivered(id);
@@ -191,6 +191,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
   it('goes back step by step, also with the browser’s button', async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
+    await takesOver(shop);
     await chooseDestination(shop, 'Japan');
     await shop.getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
     await shop.getByRole('button', { name: /^Continue with/ }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { ownSite } from './own-site.ts';
-import { buy, cards, france, seesReady } from './traveller.ts';
+import { buy, cards, france, patientMs, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -37,7 +37,9 @@ describe.skipIf(!browser)('shops of one page', () => {
       const found = ['first', 'second'].map((name) => shop(name).locator('h1').filter({ visible: true }));
       return (await Promise.all(found.map((title) => title.allTextContents()))).flat().toSorted();
     };
-    await expect.poll(titles).toEqual(['Checking your payment', 'Your France eSIM is ready']);
+    await expect
+      .poll(titles, { timeout: patientMs })
+      .toEqual(['Checking your payment', 'Your France eSIM is ready']);
     await page.locator('#third').scrollIntoViewIfNeeded();
     await shop('third').getByRole('heading', { name: 'Where are you going?' }).waitFor();
     await shop('third')

@@ -6,6 +6,7 @@ import { waitForWallets } from './moves.ts';
 import { registerDomain, walletButtons, walletSheet } from './wallet-sheet.ts';
 import {
   answerBank,
+  choose,
   choosePackage,
   fillCard,
   openPartner,
@@ -25,14 +26,18 @@ describe.skipIf(!browser)('a wallet', () => {
     shop.getByRole('alert').filter({ hasText }).waitFor();
   const email = (shop: FrameLocator) => shop.getByRole('textbox', { name: 'Email', exact: true });
 
-  const yes = (shop: FrameLocator) => shop.getByRole('radio', { name: 'Yes' }).check({ force: true });
+  const yes = (shop: FrameLocator) => choose(shop, 'Yes', true);
   async function answer(shop: FrameLocator): Promise<void> {
     await yes(shop);
     await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
   }
   async function openSheet(shop: FrameLocator): Promise<void> {
     await walletButtons(shop).filter({ hasText: 'G Pay' }).click();
-    await walletSheet(shop).waitFor();
+    // Its own script has run.
+    await walletSheet(shop)
+      .getByRole('button', { name: 'Pay', exact: true })
+      .and(walletSheet(shop).locator(':focus'))
+      .waitFor();
   }
   const payInSheet = (shop: FrameLocator) =>
     walletSheet(shop).getByRole('button', { name: 'Pay', exact: true }).click();
@@ -183,7 +188,7 @@ describe.skipIf(!browser)('a wallet', () => {
     const focused = () => shop.locator(':focus').getAttribute('id');
     await walletButtons(shop).first().click();
     await shop.getByText('Please choose one').waitFor();
-    expect(await focused()).toBe('device');
+    await expect.poll(focused).toBe('device');
     await yes(shop);
     await walletButtons(shop).first().click();
     await shop.locator('#consent:focus').waitFor();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/ports.ts';
 import { lonely, notBuilt, startProgram } from '../support/program.ts';
 
 const missing = notBuilt();

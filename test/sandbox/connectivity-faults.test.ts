@@ -65,6 +65,24 @@ describe('a fault without effect', () => {
     expect([outcome.error, bought()]).toEqual([giveUp.signal.reason, 0]);
   });
 
+  test('is held, and works once the faults are cleared', async () => {
+    const { outcome, bought, clock, done, sandbox } = await buyUnder({ kind: 'held' });
+    await clock.advance(60_000);
+    expect([outcome.response, bought()]).toEqual([undefined, 0]);
+    sandbox.control.clearFaults();
+    await done;
+    expect([outcome.response?.status, bought()]).toEqual([200, 1]);
+  });
+
+  test('is held, and does nothing if the client gives up', async () => {
+    const { outcome, bought, giveUp, done, sandbox } = await buyUnder({ kind: 'held' });
+    giveUp.abort();
+    await done;
+    sandbox.control.clearFaults();
+    await settle();
+    expect([outcome.error, bought()]).toEqual([giveUp.signal.reason, 0]);
+  });
+
   test('is slow, and works if the client waits', async () => {
     const { outcome, bought, clock } = await buyUnder({ kind: 'slow', ms: 8000 });
     await clock.advance(7999);

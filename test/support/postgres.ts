@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
+import { freePort } from './ports.ts';
 
 /** A PostgreSQL for tests. Each database belongs to the caller that requested it. */
 export interface Postgres {
@@ -227,25 +228,14 @@ function userOf(names: readonly string[]): { uid: number; gid: number } {
   throw new Error('no user to run PostgreSQL as');
 }
 
-/** A port of this machine that is currently free. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 async function answering(pool: pg.Pool): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await pool.query('select 1');
       return;
     } catch (cause) {
-      if (tries === 100) throw cause;
+      // A minute: a busy machine takes its time to start one.
+      if (tries === 1_200) throw cause;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from './postgres.ts';
+import { freePort } from './ports.ts';
 
 const config = join(import.meta.dirname, '../../server/deploy/edge/varnish.vcl');
 const movedClock = join(import.meta.dirname, 'moved-clock.c');

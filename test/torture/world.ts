@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readSecrets } from '../../demo/secrets.ts';
 import { outside } from '../../demo/storefront.ts';
 import { backUp } from '../../server/store/backup.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/ports.ts';
 import { compileCache, program, startFlags } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '../..');

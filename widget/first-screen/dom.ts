@@ -70,3 +70,10 @@ export interface SearchTexts {
 export const tripPattern = /[?&](start|travellers|data)=|,|%2C/i;
 /** On the root: a page without the trip keeps still until its code has put the trip in. */
 export const lateClass = 'late';
+
+declare global {
+  interface Window {
+    /** Does again what was done before the code had taken over. Only pages that load their code at once have it. */
+    replay?: () => void;
+  }
+}

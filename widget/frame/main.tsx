@@ -16,6 +16,7 @@ import { readOptions } from './options.ts';
 import { keptFlag } from './kept/flag.ts';
 import { toHref, parseRoute } from './route.ts';
 import type { Route } from './route.ts';
+import type { PackagesRoute } from '../packages/selection.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
 import { View } from './View.tsx';
 
@@ -74,8 +75,7 @@ async function start(): Promise<void> {
     announce: (text) => void (live.textContent = text),
     ...host,
     failed(shown) {
-      const here = route.peek();
-      if (shown) app.emit('widget.error', 'destination' in here ? { destination: here.destination } : {});
+      if (shown) app.emit('widget.error', { destination: (route.peek() as PackagesRoute).destination });
     },
   };
 
@@ -87,9 +87,7 @@ async function start(): Promise<void> {
     const to = at(link.href);
     if (to.name === 'destinations' && link.pathname !== '/') return;
     event.preventDefault();
-    if (to.name === 'packages') {
-      app.emit('destination.selected', { destination: to.destination, currency: options.currency });
-    }
+    if (to.name === 'packages') host.emit('destination.selected', to);
     app.go(to);
   });
   // Retry failed loads automatically: when back online, when the page becomes visible, and periodically.
@@ -120,7 +118,7 @@ async function start(): Promise<void> {
       'destination' in current ? current.destination : 'orderId' in current ? current.orderId : '';
     // The list of eSIMs and the link of one have the same address.
     const step = `${current.name} ${which} ${which === linkedEsim && 'capability' in current && !current.capability}`;
-    const moved = shown !== '' && step !== shown;
+    const moved = !!shown && step !== shown;
     shown = step;
     view.hidden = current.name === 'destinations';
     if (view.hidden) {
@@ -138,7 +136,8 @@ async function start(): Promise<void> {
     }
   });
   if (document.querySelector(`#${homeId}`)) void adviceCode.load(app);
-  app.emit('widget.ready', { currency: options.currency });
+  host.emit('widget.ready');
+  window.replay?.();
   import('./funnel/funnel.ts').then((module) => module.watchFunnel(app)).catch(() => {});
   import('./ahead/ahead.ts').then((module) => module.fetchAhead(app)).catch(() => {});
 }

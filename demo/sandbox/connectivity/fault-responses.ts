@@ -13,6 +13,8 @@ interface Disturbance {
   readonly connection: Connection | undefined;
   readonly fault: OperationFault;
   readonly clock: Clock;
+  /** Resolves when the faults are cleared next. */
+  readonly cleared: Promise<void>;
   /** Ends hanging requests when the sandbox stops. */
   readonly stopped: AbortSignal;
   /** Performs the requested operation. */
@@ -25,6 +27,9 @@ export async function disturb(what: Disturbance): Promise<Response> {
   switch (fault.kind) {
     case 'slow':
       await pause(what, fault.ms);
+      return run(request);
+    case 'held':
+      await Promise.race([what.cleared, pause(what)]);
       return run(request);
     case 'hang':
       return pause(what);

@@ -13,7 +13,7 @@ const answer = {
 /**
  * What can go wrong with one request. "Effect" is what the operation does, such as a purchase made or a token issued.
  *
- * - `slow`: works after a while. `hang`: no effect and never an answer. `status`, `sold-out`, `redirect`, `reset`: no effect.
+ * - `slow`: works after a while. `held`: works once the faults are cleared. `hang`: no effect and never an answer. `status`, `sold-out`, `redirect`, `reset`: no effect.
  * - `effect-then-hang`, `status-after-effect`, `reply-lost` (the connection is reset), `garble`: has its effect, but gives no
  *   usable answer.
  * - `late-effect`: never an answer; the effect comes `ms` later.
@@ -25,6 +25,7 @@ const answer = {
  */
 export const OperationFault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slow'), ms }),
+  z.strictObject({ kind: z.literal('held') }),
   z.strictObject({ kind: z.literal('hang') }),
   z.strictObject({ kind: z.literal('status'), ...answer }),
   z.strictObject({ kind: z.literal('sold-out') }),
@@ -80,6 +81,8 @@ export interface Faults {
   /** False if there is none with this id. */
   remove(id: number): boolean;
   clear(): void;
+  /** Resolves when the faults are cleared next. */
+  cleared(): Promise<void>;
   active(): readonly ActiveFault[];
   /** The fault that strikes this request, one that strikes always after all others; counts as used once. */
   strike(operation: Operation): OperationFault | undefined;
@@ -91,6 +94,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let active: ActiveFault[] = [];
   let sequence = 0;
+  let clearing = Promise.withResolvers<void>();
 
   function spend(fault: ActiveFault): void {
     if (fault.left === 'always') return;
@@ -115,7 +119,10 @@ export function createFaults(): Faults {
     },
     clear() {
       active = [];
+      clearing.resolve();
+      clearing = Promise.withResolvers();
     },
+    cleared: () => clearing.promise,
     active: () => active,
     strike(operation) {
       for (const fault of lastingLast(active)) {

@@ -130,7 +130,8 @@ export function createConnectivitySandbox(options: ConnectivitySandboxOptions): 
       countCall(ledger, operation, clock.now());
       const fault = faults.strike(operation);
       if (!fault) return run(request);
-      return disturb({ request, connection, fault, clock, run, stopped: stopping.signal });
+      const cleared = faults.cleared();
+      return disturb({ request, connection, fault, clock, cleared, run, stopped: stopping.signal });
     },
     control,
     ledger,

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { renderToString } from 'preact-render-to-string';
-import againScript from '../../../widget/first-screen/inline/reload-stale-page.ts?inlined';
+import eagerScript from '../../../widget/first-screen/inline/eager.ts?inlined';
 import headScript from '../../../widget/first-screen/inline/apply-theme.ts?inlined';
 import islandScript from '../../../widget/first-screen/inline/filter.ts?inlined';
 import firstStyles from '../../../widget/styles/first-screen.css?inlined';
@@ -33,7 +33,10 @@ import type { ShopMessages } from './translations.ts';
 adviceCode.now.value = advice;
 
 /** The styles and scripts inlined into pages, to be allowed by hash. */
-export const inside = { styles: [firstStyles, allStyles], scripts: [headScript, againScript, islandScript] };
+export const inside = {
+  styles: [firstStyles, allStyles],
+  scripts: [headScript, eagerScript, islandScript],
+};
 
 export interface PageOptions {
   readonly lang: Lang;
@@ -180,7 +183,7 @@ function documentOf(options: PageOptions, parts: Parts): string {
       : '';
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const eager = parts.eager
-    ? `<script>${againScript}</script>` +
+    ? `<script>${eagerScript}</script>` +
       [...assets.imports, texts.core, ...(parts.ahead ?? [])]
         .map((file) => `<link rel="modulepreload" href="${file}">`)
         .join('') +

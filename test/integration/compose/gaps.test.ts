@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../support/postgres.ts';
+import { freePort } from '../../support/ports.ts';
 import { liveSeller } from '../../support/seller.ts';
 import { lonely, notBuilt, startProgram } from '../../support/program.ts';
 

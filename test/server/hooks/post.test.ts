@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readAddress } from '../../../server/hooks/address.ts';
 import { createPost, NotPublicError } from '../../../server/hooks/post.ts';
 import { createFakeClock } from '../../support/clock.ts';
@@ -137,7 +137,7 @@ describe('a connection', () => {
     const { url, answer } = await receiver();
     answer(202, null, { 'retry-after': '9' });
     const sent = createPost(clock)(new URL(url), message, never);
-    await vi.waitFor(() => expect(clock.pending()).toBe(1));
+    await expect.poll(() => clock.pending()).toBe(1);
     await clock.advance(1_000);
     expect(await sent).toEqual({ status: 202, text: '', retryAfter: '9' });
   });

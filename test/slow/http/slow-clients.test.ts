@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/http/listen.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
-import { freePort } from '../../support/postgres.ts';
+import { freePort } from '../../support/ports.ts';
 import { lonely, notBuilt, startProgram } from '../../support/program.ts';
 
 const missing = notBuilt();

@@ -223,7 +223,7 @@ describe('the view from inside', () => {
     const write = vi.fn(async (_text: string) => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
     panel.querySelectorAll('button').item(2).click();
-    await vi.waitFor(() => expect(panel.querySelector('[role=status]')?.textContent).toBe('Copied.'));
+    await expect.poll(() => panel.querySelector('[role=status]')?.textContent).toBe('Copied.');
     expect(write.mock.calls[0]?.[0]).toMatch(/^Embed doctor\n/);
   });
 });

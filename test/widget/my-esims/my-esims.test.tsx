@@ -41,7 +41,7 @@ const keep = (view: OrderView, at: number) => keepOrder({ ref: { orderId: view.i
 async function open() {
   const here = visit(MyEsims, mine, server);
   leave = here.leave;
-  await vi.waitFor(() => expect(here.view.querySelector('[aria-busy="true"]')).toBeNull());
+  await expect.poll(() => here.view.querySelector('[aria-busy="true"]')).toBeNull();
   return here;
 }
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
@@ -54,8 +54,9 @@ describe('the eSIMs of this device', () => {
     server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
     leave();
     await open();
-    await vi.waitFor(() => expect(cards()[0]).toContain('2 GB left'));
-    expect((await allKept())[0]?.view.esim?.usage?.remainingBytes).toBe(2 * gigabyte);
+    await expect.poll(() => cards()[0]).toContain('2 GB left');
+    const kept = async () => (await allKept())[0]?.view.esim?.usage?.remainingBytes;
+    await expect.poll(kept).toBe(2 * gigabyte);
   });
 
   it('open their pages, the one shown last first, and after those that work the ones that are over', async () => {
@@ -144,8 +145,8 @@ describe('the eSIMs of this device', () => {
     leave();
     const here = visit(MyEsims, mine, server, { attribution: { shop: 'anthill' } });
     leave = here.leave;
-    await vi.waitFor(() => expect(cards()).toEqual(['Japan5 GB · Install']));
-    await vi.waitFor(() => expect(server.to(refresh(otherId))).toHaveLength(1));
+    await expect.poll(() => cards()).toEqual(['Japan5 GB · Install']);
+    await expect.poll(() => server.to(refresh(otherId))).toHaveLength(1);
     expect(server.to(refresh(orderId))).toHaveLength(1);
   });
 
@@ -161,11 +162,11 @@ describe('the eSIMs of this device', () => {
     const link = screen.getByRole('link', { name: 'Japan' });
     link.focus();
     first.resolve(Response.json(inJapan(inUse('deleted'))));
-    await vi.waitFor(() => expect(cards()[1]).toBe('JapanDeleted'));
+    await expect.poll(() => cards()[1]).toBe('JapanDeleted');
     expect(document.activeElement?.textContent).toBe('Japan');
     screen.getByRole('button', { name: /^Top up/ }).focus();
     second.resolve(Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
-    await vi.waitFor(() => expect(cards()).toHaveLength(1));
+    await expect.poll(() => cards()).toHaveLength(1);
     expect(document.activeElement?.textContent).toBe('My eSIMs');
   });
 
@@ -173,7 +174,7 @@ describe('the eSIMs of this device', () => {
     await keep(ready, 1);
     server.on(refresh(orderId), () => Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
     const { text } = await open();
-    await vi.waitFor(() => expect(text()).toContain('No eSIMs saved on this device'));
+    await expect.poll(() => text()).toContain('No eSIMs saved on this device');
     expect(await allKept()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
@@ -183,7 +184,7 @@ describe('the eSIMs of this device', () => {
     await keep(ready, 1);
     server.on(refresh(orderId), () => problem('not-found', 404));
     await open();
-    await vi.waitFor(async () => expect(await allKept()).toMatchObject([{ ended: true }]));
+    await expect.poll(() => allKept()).toMatchObject([{ ended: true }]);
     expect(cards()).toEqual(['France5 GB · Install']);
     expect((await allKept())[0]?.view.profile).toEqual(ready.profile);
   });
@@ -191,11 +192,11 @@ describe('the eSIMs of this device', () => {
   it('stay as they were seen last where there is no network', async () => {
     await keep(inUse('enabled', true, 3), 1);
     const { text } = await open();
-    await vi.waitFor(() => expect(text()).toContain('No connection right now'));
+    await expect.poll(() => text()).toContain('No connection right now');
     expect(cards()[0]).toContain('3 GB left');
     server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(cards()[0]).toContain('2 GB left'));
+    await expect.poll(() => cards()[0]).toContain('2 GB left');
     expect(text()).not.toContain('No connection');
   });
 });

@@ -51,8 +51,8 @@ it('what is left of the eSIM in use is told as it was seen last, and then as it 
   server.on(refresh, () => promise);
   const { app, words } = open();
   const shown = showStrip(app);
-  await vi.waitFor(() => expect(words()).toBe(' France · 3 GB left · 30 days left'));
-  await vi.waitFor(() => expect(server.to(refresh)).toHaveLength(1));
+  await expect.poll(() => words()).toBe(' France · 3 GB left · 30 days left');
+  await expect.poll(() => server.to(refresh)).toHaveLength(1);
   answer(Response.json(inUse('enabled', true, 1)));
   await shown;
   expect(words()).toBe(' France · 1 GB left · 30 days left');

@@ -52,11 +52,11 @@ it.each([
   stubIndexedDb();
   await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
   const { settle, title } = await open();
-  await vi.waitFor(async () => expect((await allKept())[0]?.at).not.toBe(1));
+  await expect.poll(async () => (await allKept())[0]?.at).not.toBe(1);
   server.tellOrder(orderView({ state: 'not-bought', money: 'refunded', reason: 'unavailable' }));
   await settle();
   expect(title()).toBe('We couldn’t issue this eSIM');
-  await vi.waitFor(async () => expect(await allKept()).toEqual([]));
+  await expect.poll(() => allKept()).toEqual([]);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -69,7 +69,7 @@ it.each([
   stubIndexedDb();
   await keepOrder({ ref: { orderId, capability: earlier }, view: ready, at: 1, ended });
   await open();
-  await vi.waitFor(async () => expect((await allKept())[0]?.at).not.toBe(1));
+  await expect.poll(async () => (await allKept())[0]?.at).not.toBe(1);
   const [kept] = await allKept();
   expect(kept?.ref.capability).toBe(capability);
   expect(kept?.ended).toBeFalsy();
@@ -86,7 +86,7 @@ it.each([
   leave = here.leave;
   await here.settle();
   const code = ready.profile!.manualActivationCode.split('$')[2]!;
-  await vi.waitFor(() => expect(here.text()).toContain(ended ? code : 'We can’t open this order'));
-  await vi.waitFor(async () => expect((await allKept())[0]?.ended).toBe(ended));
+  await expect.poll(() => here.text()).toContain(ended ? code : 'We can’t open this order');
+  await expect.poll(async () => (await allKept())[0]?.ended).toBe(ended);
   expect((await allKept())[0]?.view.profile).toEqual(ready.profile);
 });

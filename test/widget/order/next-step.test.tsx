@@ -121,7 +121,7 @@ describe('the focus', () => {
     screen.getByRole('link', { name: 'Install on this iPhone' }).focus();
     await hears(inUse('installed'));
     await clock.advance(100);
-    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1');
     expect(title()).toBe('Your France eSIM is installed');
   });
 

@@ -65,7 +65,7 @@ it.each([
   [{ kind: 'top-up' }, 'Top up · France, 5 GB · 30 days · €13.90'],
 ] as const)('the page says what its button orders: %j', async (changes, said) => {
   await open(`/pay/${orderId}#${capability}`, { order: orderView(changes) });
-  await vi.waitFor(() => expect(isShown('pay')).toBe(true));
+  await expect.poll(() => isShown('pay')).toBe(true);
   expect(text('what').replace(/[\s\u2009]+/g, ' ')).toBe(said);
   expect(text('pay')).toBe('Order and pay €13.90');
 });
@@ -112,7 +112,7 @@ it('a tab whose browser keeps no key for us forgets the link at the bank', async
 
 it('a payment that was refused is said to be, above the methods', async () => {
   await open(`/pay/${orderId}?redirect_status=failed#${capability}`);
-  await vi.waitFor(() => expect(isShown('pay')).toBe(true));
+  await expect.poll(() => isShown('pay')).toBe(true);
   expect(text('said')).toBe('The payment was not approved. You haven’t been charged.');
 });
 
@@ -120,7 +120,7 @@ it('the fields take the colours of the page when its theme changes', async () =>
   const scheme = new EventTarget();
   vi.stubGlobal('matchMedia', () => scheme);
   await open(`/pay/${orderId}#${capability}`);
-  await vi.waitFor(() => expect(isShown('pay')).toBe(true));
+  await expect.poll(() => isShown('pay')).toBe(true);
   expect(repainted).not.toHaveBeenCalled();
   scheme.dispatchEvent(new Event('change'));
   expect(repainted).toHaveBeenCalledExactlyOnceWith({ appearance: expect.any(Object) });

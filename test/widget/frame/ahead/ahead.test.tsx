@@ -161,7 +161,7 @@ describe('on the packages', () => {
   const isThere = async (here: ReturnType<typeof open>) => {
     await settle();
     await here.rest();
-    await vi.waitFor(() => expect(here.asked()).toContain(texts));
+    await expect.poll(() => here.asked()).toContain(texts);
     await settle();
   };
 
