@@ -1,10 +1,9 @@
 import type { App } from '../frame/app.ts';
-import { focusOn } from '../frame/focus.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
 
-/** The heading before it takes the focus that would go with it. */
+/** The heading before it takes the focus that would go with its button. */
 const handOn = (note: HTMLElement | null) => () => {
-  if (note!.contains(document.activeElement)) focusOn(note!.previousElementSibling as HTMLElement);
+  if (note!.lastChild === document.activeElement) (note!.previousSibling as HTMLElement).focus();
 };
 
 /** The container for Stripe's fields, with a placeholder until they load and an error if they fail to. */

@@ -4,7 +4,7 @@ import { type Api, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
 import { isEmail } from '../frame/session/email.ts';
 import { readCheckout } from '../frame/api/orders.ts';
-import { loadStripe, openElements, type Payment } from './stripe-elements.ts';
+import { loadScript, openElements, type Payment, startStripe } from './stripe-elements.ts';
 import { paymentErrors } from './lazy-errors.ts';
 import type { Till } from './till.ts';
 
@@ -25,8 +25,6 @@ export function cardOf(
   /** The latest update that the fields do not show yet. */
   let update: object | null = null;
   let target: HTMLElement | null = null;
-  /** Which call of `openCard` counts; none once the traveller has left. */
-  let current: object | null = null;
   let closeWallets: (() => void) | void;
 
   const close = () => {
@@ -36,27 +34,24 @@ export function cardOf(
   };
 
   /**
-   * Loads Stripe.js and mounts its fields. After 20 s the traveller may ask again, and what comes later than that still
-   * counts.
+   * Loads Stripe.js and mounts its fields. After 20 s the traveller may ask again; of several calls the first to arrive
+   * mounts them.
    */
   const openCard = async () => {
-    const mine = (current = {});
-    const tell = (state: 'ready' | 'failed') => {
-      if (mine === current) card.value = state;
-    };
+    const fail = () => (card.value = 'failed');
     close();
     card.value = 'loading';
-    info.value = null;
     const wallets = import('./wallets/wallets.ts');
-    app.clock.after(20_000, () => card.peek() === 'loading' && tell('failed'));
+    app.clock.after(20_000, () => card.value === 'loading' && fail());
     try {
       const found = await (app.takeCheckout?.(topUp) ?? readCheckout(api, topUp));
       if (!found.open && !(await paymentErrors.load(app))) throw toApiError(null);
       info.value = found;
       if (!found.open) return;
-      const stripe = await loadStripe({ ...found, lang: app.options.lang });
+      await loadScript(found.scriptUrl);
       await prefilled;
-      if (mine !== current) return;
+      if (payment || !target) return;
+      const stripe = startStripe({ ...found, lang: app.options.lang });
       const elements = openElements(stripe, found, price.peek());
       const known = email.peek();
       const element = elements.create('payment', {
@@ -65,16 +60,17 @@ export function cardOf(
         wallets: { applePay: 'never', googlePay: 'never' },
         ...(isEmail(known) && { defaultValues: { billingDetails: { email: known } } }),
       });
-      element.on('ready', () => tell('ready'));
-      element.on('loaderror', () => tell('failed'));
-      element.mount(target!);
+      element.on('ready', () => (card.value = 'ready'));
+      element.on('loaderror', fail);
+      element.mount(target);
       payment = { stripe, elements, element };
       update = null;
       wallets.then((module) => {
         if (payment?.elements === elements) closeWallets = module.openWallets(app, elements, till());
       });
     } catch {
-      tell('failed');
+      // Another call may have mounted them.
+      if (!payment) fail();
     }
   };
 
@@ -100,7 +96,7 @@ export function cardOf(
       target = place;
       void openCard();
       return () => {
-        target = current = null;
+        target = null;
         close();
       };
     },

@@ -63,7 +63,6 @@ export interface Payment {
 }
 type StripeFactory = (publishableKey: string, options: { locale: string }) => Stripe;
 interface StripeOptions {
-  readonly scriptUrl: string;
   readonly publishableKey: string;
   readonly lang: string;
 }
@@ -74,33 +73,30 @@ declare global {
   }
 }
 
-/** The script under way, if any. */
-let coming: Promise<unknown> | undefined;
-
 /**
- * Loads Stripe.js, which must come from Stripe's own origin, and initialises it. Waits as long as the script is under
- * way, and a second call waits for the same one; rejects if it fails, and a later call tries again.
+ * Runs Stripe.js, which must come from Stripe's own origin. Waits as long as it takes; rejects if the script fails. Each
+ * call asks for it anew, as one that hangs may never come: Chromium has been seen to leave a fetched script unrun.
  *
- * Runs it only at checkout, although Stripe recommends every page: it is many times the size of the whole shop and
- * tracks visitors who only browse. Radar gets the e-mail address and the description instead.
+ * Only for the checkout, although Stripe recommends every page: it is many times the size of the whole shop and tracks
+ * visitors who only browse. Radar gets the e-mail address and the description instead.
  */
-export async function loadStripe(options: StripeOptions): Promise<Stripe> {
-  if (!window.Stripe) {
-    await (coming ??= new Promise((resolve, reject) => {
-      const script = document.createElement('script');
-      script.src = options.scriptUrl;
-      script.onload = resolve;
-      script.onerror = reject;
-      document.head.append(script);
-    }).finally(() => (coming = undefined)));
-  }
-  return startOnce(window.Stripe!, options);
-}
+export const loadScript = (src: string) =>
+  new Promise<unknown>((onload, onerror) => {
+    if (window.Stripe) onload(src);
+    else document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
+  });
 
 /** Each call adds frames to the page, and Stripe warns of a second one. */
 const startOnce = oncePer((start: StripeFactory, { publishableKey, lang }: StripeOptions) =>
   start(publishableKey, { locale: localeOf(lang) }),
 );
+
+/** Stripe, once its script has run; throws if that brought nothing. */
+export const startStripe = (options: StripeOptions) => startOnce(window.Stripe!, options);
+
+/** Both. */
+export const loadStripe = (options: StripeOptions & { readonly scriptUrl: string }): Promise<Stripe> =>
+  loadScript(options.scriptUrl).then(() => startStripe(options));
 
 /** Elements for a payment that is created only on the click; their settings match what the server creates. */
 export function openElements(stripe: Stripe, { elements }: Checkout, price: Money): Elements {

@@ -127,9 +127,9 @@ export function stubStripe() {
       const scripts = watchHead();
       return {
         scripts,
-        arrive() {
+        arrive(which = -1) {
           vi.stubGlobal('Stripe', start);
-          scripts.at(-1)?.dispatchEvent(new Event('load'));
+          scripts.at(which)?.dispatchEvent(new Event('load'));
         },
         fail: () => scripts.at(-1)?.dispatchEvent(new Event('error')),
       };
