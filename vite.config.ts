@@ -76,8 +76,6 @@ export default defineConfig(({ mode }) => ({
       }),
       project('widget', ['test/widget/!(builder)/**/*'], {
         environment: 'happy-dom',
-        // Days are those of the traveller's zone, which is this one here, wherever the machine is.
-        env: { TZ: 'UTC' },
         isolate: false,
         setupFiles: ['test/support/fresh-modules.ts'],
       }),

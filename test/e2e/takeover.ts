@@ -6,12 +6,17 @@ import { expect, vi } from 'vitest';
  * what is pressed counts at once. What it does last is to ask for the code that fetches ahead.
  */
 export async function takesOver(shop: Page | Frame | FrameLocator): Promise<void> {
+  // Not from `performance` itself, which knows no entries once a test has installed its own clock.
   const isDone = () =>
-    shop
-      .locator('html')
-      .evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/ahead-')),
-      );
+    shop.locator('html').evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          new PerformanceObserver((list, observer) => {
+            observer.disconnect();
+            resolve(list.getEntries().some(({ name }) => name.includes('/assets/ahead-')));
+          }).observe({ type: 'resource', buffered: true });
+        }),
+    );
   // In hooks, too, where `expect.poll` is refused. A document that leaves meanwhile answers with an error.
   await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 30_000, interval: 50 });
 }
