@@ -2,12 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
-import { buy, orderOf, seesAfterRefresh } from './traveller.ts';
+import { buy, orderOf, patientMs, seesAfterRefresh } from './traveller.ts';
 import { patientShop, planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+const isOn = /^(Your France eSIM is on|You’re connected in France)$/;
 
 /** Where the focus is, and what a screen reader was told last. */
 const place = (page: Page) =>
@@ -49,7 +51,11 @@ describe.skipIf(!browser)('the whole life of an order', () => {
 
     await page.getByRole('button', { name: 'I’ve landed' }).focus();
     await outside().play(iccid, 'enable');
-    await sees('Your France eSIM is on');
+    // A reading of its use may come before the page is told that it is on: then it says at once that it is connected.
+    await expect
+      .poll(() => place(page), { timeout: patientMs })
+      .toMatchObject({ tag: 'H1', text: expect.stringMatching(isOn), inSight: true });
+    await expect.poll(async () => (await place(page)).told).toMatch(isOn);
 
     const use = async (gb: number, seen: Locator) => {
       await outside().use(iccid, gb * gigabyte);

@@ -46,7 +46,10 @@ describe.skipIf(!browser)('the page of an order', () => {
     await outside().play(iccid, 'install');
     await sees('Your France eSIM is installed');
     await outside().play(iccid, 'enable');
-    await sees('Your France eSIM is on');
+    // A reading of its use may come first, and says that it is connected.
+    await page
+      .getByRole('heading', { level: 1, name: /^(Your France eSIM is on|You’re connected in France)$/ })
+      .waitFor();
     await outside().use(iccid, gigabyte);
     const connected = page.getByRole('heading', { level: 1, name: 'You’re connected in France' });
     await seesAfterRefresh(page, connected);
