@@ -84,8 +84,15 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     await isTold('Your France eSIM is installed');
     await press(/^I’ve landed$/);
     await expect.poll(() => focusOf(page), patience).toMatchObject({ name: 'Installation guide' });
+    // What is left is read again once the page has said that it is on: a reading under way would say "connected" at once.
+    await outside().addFault({
+      operation: 'GET /purchases/{purchaseId}/consumption',
+      fault: { kind: 'held' },
+      times: 'always',
+    });
     await outside().play(iccid, 'enable');
     await isTold('Your France eSIM is on');
+    await outside().clearFaults();
     await outside().use(iccid, gigabyte);
     await press(/^Refresh$/);
     await isTold('You’re connected in France');
