@@ -53,8 +53,8 @@ describe.skipIf(!browser)('the page of an order', () => {
     });
     await outside().play(iccid, 'enable');
     await sees('Your France eSIM is on');
-    await outside().clearFaults();
     await outside().use(iccid, gigabyte);
+    await outside().clearFaults();
     const connected = page.getByRole('heading', { level: 1, name: 'You’re connected in France' });
     await seesAfterRefresh(page, connected);
     await page.getByText('4 GB left', { exact: true }).waitFor();

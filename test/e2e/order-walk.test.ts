@@ -92,8 +92,8 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     });
     await outside().play(iccid, 'enable');
     await isTold('Your France eSIM is on');
-    await outside().clearFaults();
     await outside().use(iccid, gigabyte);
+    await outside().clearFaults();
     await press(/^Refresh$/);
     await isTold('You’re connected in France');
     await outside().use(iccid, 3.5 * gigabyte);
