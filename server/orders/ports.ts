@@ -10,6 +10,8 @@ import type { Fee } from './sales.ts';
 export interface Payment {
   readonly id: string;
   readonly orderId: string | null;
+  /** The idempotency key that made it; null of one that an earlier release made. */
+  readonly madeBy: string | null;
   readonly price: Money;
   /** Captured so far, minor units. */
   readonly capturedAmount: number;
@@ -62,7 +64,8 @@ export interface MoneyStep {
 export interface Payments {
   /**
    * Makes the payment of an order; the same `n` makes the same payment, also where an earlier release described it in
-   * other words. Refused as `idempotency_error` when the client's key made the payment of another order within a day.
+   * other words. Refused as `idempotency_error` when the client's key made the payment of another order within a day;
+   * unknown and `kept` when it made none.
    */
   create(order: {
     readonly orderId: string;

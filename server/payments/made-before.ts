@@ -3,8 +3,8 @@ import type { Money } from '../contract/schemas.ts';
 import type { MoneyOutcome, Payment } from '../orders/ports.ts';
 import { madeBefore } from './outcome.ts';
 
-/** How far before an order its payment is looked for, in ms, as clocks differ. */
-const lookBackMs = 3_600_000;
+/** Stripe keeps a key for a day; how far before an order a payment of its key is looked for, in ms, as clocks differ. */
+const lookBackMs = 48 * 3_600_000;
 
 interface Books {
   /** Newest first. */
@@ -12,32 +12,51 @@ interface Books {
   retrieve(paymentId: string): Promise<Payment>;
 }
 
+/** A creation that was refused, as its key has been sent with other parameters. */
+interface Asked {
+  readonly orderId: string;
+  readonly price: Money;
+  /** Epoch ms, by Stripe's clock. */
+  readonly placedAt: number;
+  readonly inTab: boolean;
+  readonly key: string;
+}
+
 /**
- * Finds the order's own payment where its key has made it under other parameters: the first creation was never answered,
- * and a release or a setting has changed since. Nobody was told its secret, so nobody can have paid it, and a second one
- * must not be made beside it. Where this order has none at this price, the checkout of another has used the key, and the
- * refusal stands.
+ * Finds what a key has made under other parameters: the first creation was never answered, or with an error that Stripe
+ * keeps, and a release or a setting has changed since.
+ *
+ * - The order's own payment is taken up. Nobody was told its secret, so nobody can have paid it, and a second one must
+ *   not be made beside it.
+ * - A payment of another order was made for the same checkout, whose order is lost: the refusal stands.
+ * - Where there is none, Stripe keeps an error that made nothing, and another key may make the payment.
  */
 export async function orMadeBefore(
   { paymentsIn, retrieve }: Books,
   created: MoneyOutcome,
-  order: {
-    readonly orderId: string;
-    readonly price: Money;
-    /** Epoch ms, by Stripe's clock. */
-    readonly placedAt: number;
-  },
+  asked: Asked,
 ): Promise<MoneyOutcome> {
   if (created.kind !== 'refused' || created.code !== madeBefore) return created;
-  const gte = Math.floor((order.placedAt - lookBackMs) / 1000);
-  const isOurs = ({ orderId, price: { amount, currency } }: Payment) =>
-    orderId === order.orderId && amount === order.price.amount && currency === order.price.currency;
+  const gte = Math.floor((asked.placedAt - lookBackMs) / 1000);
   try {
     for await (const payment of paymentsIn({ created: { gte }, limit: 100 })) {
-      if (isOurs(payment)) return { kind: 'done', payment: await retrieve(payment.id) };
+      if (!mayBeOfKey(payment, asked)) continue;
+      const isOurs = payment.orderId === asked.orderId && costs(payment, asked.price);
+      return isOurs ? { kind: 'done', payment: await retrieve(payment.id) } : created;
     }
-    return created;
+    return { kind: 'unknown', cause: madeBefore, kept: true };
   } catch {
     return { kind: 'unknown', cause: 'made before, and it cannot be read' };
   }
 }
+
+/** Payments of releases that did not name their key are known by their order, or may be another's at this price. */
+function mayBeOfKey(payment: Payment, { key, orderId, price, inTab }: Asked): boolean {
+  if (payment.madeBy !== null) return payment.madeBy === key;
+  // That of the frame is closed before one for a tab is made.
+  if (payment.orderId === orderId && inTab && payment.status === 'cancelled') return false;
+  return payment.orderId !== null && costs(payment, price);
+}
+
+const costs = ({ price }: Payment, { amount, currency }: Money): boolean =>
+  price.amount === amount && price.currency === currency;

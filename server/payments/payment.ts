@@ -13,6 +13,9 @@ const statuses: Readonly<Record<string, Payment['status']>> = {
   canceled: 'cancelled',
 };
 
+/** Where a payment's metadata names the key that made it. */
+export const keyField = 'idempotency_key';
+
 /** What has to be expanded for `toPayment`. */
 export const expanded = ['latest_charge', 'latest_charge.refunds'];
 
@@ -33,6 +36,7 @@ export function toPayment(
   return {
     id: intent.id,
     orderId: intent.metadata['order_id'] ?? null,
+    madeBy: intent.metadata[keyField] ?? null,
     price: { amount: intent.amount, currency: currency.data },
     capturedAmount: status === 'captured' ? intent.amount_received : 0,
     refundedAmount:

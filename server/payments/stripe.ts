@@ -7,7 +7,7 @@ import { Problem } from '../contract/problem.ts';
 import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
 import { orMadeBefore } from './made-before.ts';
 import { createStripeNews } from './stripe-news.ts';
-import { expanded, expandedFees, toldRefunds, toPayment } from './payment.ts';
+import { expanded, expandedFees, keyField, toldRefunds, toPayment } from './payment.ts';
 import { elementsFor, tabElements, type RedirectMethod } from './payment-methods.ts';
 import { createStripeClock } from './stripe-clock.ts';
 import { createStripeFetch, sentBy } from './stripe-fetch.ts';
@@ -123,6 +123,9 @@ export function createStripePayments(options: {
         : elementsFor(options.capture ?? 'hold');
       // Stripe reads an empty list as every method of the account.
       if (allowedPaymentMethodTypes.length === 0) return { kind: 'refused', code: 'no_redirect_methods' };
+      // Not of the order: one that lost its row is placed again under the client's key, and with another id.
+      // Of the store: stores may share an account, and a stranger can send one key to all of them.
+      const key = `p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${inTab ? 'tab:' : ''}${n}`;
       const created = await outcome('create', orderId, () =>
         stripe.paymentIntents.create(
           {
@@ -139,20 +142,17 @@ export function createStripePayments(options: {
             // No `receipt_email`: Stripe would send its own receipt beside our mail.
             metadata: {
               order_id: orderId,
+              [keyField]: key,
               ...(options.storeId === undefined ? {} : { store_id: options.storeId }),
             },
             expand: expanded,
           },
-          // Not of the order: one that lost its row is placed again under the client's key, and with another id.
-          // Of the store: stores may share an account, and a stranger can send one key to all of them.
-          {
-            idempotencyKey: `p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${inTab ? 'tab:' : ''}${n}`,
-          },
+          { idempotencyKey: key },
         ),
       );
       const now = options.clock.now();
-      const order = { orderId, price, placedAt: placedAt + (theirClock.now() ?? now) - now };
-      const result = await orMadeBefore({ paymentsIn, retrieve }, created, order);
+      const asked = { orderId, price, inTab, key, placedAt: placedAt + (theirClock.now() ?? now) - now };
+      const result = await orMadeBefore({ paymentsIn, retrieve }, created, asked);
       if (result.kind === 'done') keepSecret(result.payment);
       return result;
     },

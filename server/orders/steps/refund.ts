@@ -30,8 +30,10 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   const outcome = await deps.payments.refund({ ...stepOf(open), amount, refund: n, n: key });
   if (outcome.kind === 'refused' && outcome.code === 'refund-failed') return refundFailed(deps, open, n, now);
   if (outcome.kind === 'refused') {
+    // Its key was sent for another sum, before something went back by hand. That call is long over by the next try.
+    const isKept = outcome.kept || outcome.code === madeBefore;
     return deps.store.commit(open, {
-      cause: `${outcome.kept ? keptError : 'refund-refused:'}${outcome.code}`,
+      cause: `${isKept ? keptError : 'refund-refused:'}${outcome.code}`,
       set: { ...underWay(open), nextAt: now + 3_600_000, ...mark(open, 'refund-stuck') },
     });
   }
@@ -57,6 +59,7 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
 const callMs = 60_000;
 
 const keptError = 'refund-kept:';
+const madeBefore = 'idempotency_error';
 
 /**
  * Unlike any other step, a partial refund can happen twice. So a call without an answer may still be in progress and is

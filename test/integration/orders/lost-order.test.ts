@@ -49,6 +49,13 @@ describe('a checkout whose order is lost', () => {
     expect(payments()).toHaveLength(1);
   });
 
+  it('is not charged again where an earlier release made the payment, which does not name its key', async () => {
+    const { keys, body, lostId } = await lose();
+    shop.stripe.control.tamper(payments()[0]?.id ?? '', { metadata: { order_id: lostId } });
+    await expect(shop.place(body, keys)).rejects.toThrow('payment-made-before');
+    expect(payments()).toHaveLength(1);
+  });
+
   it('is reported to staff, with the refused order and the existing payment', async () => {
     const { keys, body, lostId } = await lose();
     await expect(shop.place(body, keys)).rejects.toThrow('payment-made-before');

@@ -90,3 +90,59 @@ describe('a payment whose creation was not answered before a deploy', () => {
     expect(payments()).toHaveLength(1);
   });
 });
+
+describe('a creation that Stripe answered with an error before a deploy, which made nothing and is kept', () => {
+  const breakCreation = () =>
+    shop.stripe.control.addFault({ operation: 'create', kind: 'status-kept', status: 500 });
+
+  it('is made under another key, and paid once', async () => {
+    await open();
+    const [keys, body] = [freshKeys(), await shop.offer()];
+    breakCreation();
+    await expect(shop.during(shop.place(body, keys))).rejects.toThrow('payment-unavailable');
+    expect(payments()).toEqual([]);
+    words = ', 30 days';
+    await shop.restart();
+    await shop.during(shop.place(body, keys)).catch(() => undefined);
+    await shop.pass(minutes);
+    const placed = await shop.during(shop.place(body, keys));
+    expect(placed.body.order.state).toBe('awaiting-payment');
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(minutes);
+    expect(await shop.read(placed.body.order.id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(payments()).toMatchObject([{ capturedAmount: body.price.amount }]);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is made by the schedule, too, while its traveller is away', async () => {
+    await open();
+    const [keys, body] = [freshKeys(), await shop.offer()];
+    breakCreation();
+    await expect(shop.during(shop.place(body, keys))).rejects.toThrow('payment-unavailable');
+    words = ', 30 days';
+    await shop.restart();
+    await shop.pass(5 * minutes);
+    expect(payments()).toMatchObject([{ status: 'requires_payment_method' }]);
+    const placed = await shop.place(body, keys);
+    expect(placed.body.payment.clientSecret).toContain(payments()[0]?.id);
+  });
+
+  it('of a tab never takes the closed payment of the frame for its own', async () => {
+    await open();
+    const keys = freshKeys();
+    const { id } = (await shop.place(await shop.offer(), keys)).body.order;
+    breakCreation();
+    await shop.during(shop.openTab(id, keys)).catch(() => undefined);
+    words = ', 30 days';
+    await shop.restart();
+    await shop.during(shop.openTab(id, keys)).catch(() => undefined);
+    await shop.pass(minutes);
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'awaiting-payment' });
+    const { payment } = await shop.during(shop.openTab(id, keys));
+    const paymentId = payment.clientSecret.split('_secret_')[0]!;
+    shop.stripe.control.leaveBy(paymentId, 'ideal');
+    shop.stripe.control.answerBank(paymentId, 'authorise');
+    await shop.pass(5 * minutes);
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+  });
+});

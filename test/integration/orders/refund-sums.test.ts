@@ -51,6 +51,24 @@ describe('a full refund', () => {
   });
 });
 
+describe('a full refund that Stripe answered with an error that it keeps', () => {
+  it('is made under another key once a part has gone back by hand', async () => {
+    await shop.stop();
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer(), keys);
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'status-kept', status: 500 });
+    await shop.pay(body.payment.clientSecret);
+    await shop.during(shop.refresh(body.order.id, keys));
+    expect(given()).toEqual([[0, 0]]);
+    shop.stripe.control.refund(shop.stripe.ledger.payments()[0]?.id ?? '', 100);
+    await shop.pass(2 * hours, minutes);
+    expect(await stored(body.order.id)).toMatchObject({ money: 'refunded', marks: null });
+    expect(given()).toEqual([[2, body.order.price.amount]]);
+  });
+});
+
 describe('a partial refund', () => {
   it('leaves the traveller the eSIM, and is recorded with its reason', async () => {
     const { id, keys } = await delivered();
