@@ -137,9 +137,25 @@ describe.skipIf(!browser)('a trip in the address', () => {
     await expect.poll(() => heading.first().textContent(), patience).toBe(title);
   });
 
+  it('is told in one line, with the first plan in sight on a phone; its fields are one tap away', async () => {
+    const page = await open('');
+    await page.setViewportSize({ width: 390, height: 720 });
+    await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}&travellers=2`);
+    await page.getByText('6 days, 5 nights').waitFor();
+    expect(await page.getByLabel('Arrive').isVisible()).toBe(false);
+    const plan = await page.locator('.option').first().boundingBox();
+    const bar = await page.locator('.bar').boundingBox();
+    expect(plan!.y + plan!.height).toBeLessThanOrEqual(bar!.y);
+    await page.locator('.known > summary').click();
+    await page.getByLabel('Leave').fill(day(25));
+    await page.getByText('2 days, 1 night').waitFor();
+    expect(await page.getByLabel('Leave').isVisible()).toBe(true);
+  });
+
   it('is picked in a calendar by keys alone, and priced', async () => {
     const page = await open('');
     await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}`);
+    await page.locator('.known > summary').press('Enter');
     await page.getByRole('button', { name: 'Calendar' }).press('Enter');
     const grid = page.getByRole('grid');
     await grid.waitFor();
@@ -171,6 +187,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
     const failed = page.waitForEvent('requestfailed', (request) => /Calendar.*js/.test(request.url()));
     await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}`);
     await failed;
+    await page.locator('.known > summary').click();
     await page.getByRole('button', { name: 'Calendar' }).click();
     const said = page.getByRole('alert').filter({ hasText: 'This didn’t load' });
     await said.waitFor();
@@ -194,7 +211,8 @@ describe.skipIf(!browser)('a trip in the address', () => {
         ['trip-several', 'destination=FR,IT'],
       ] as const) {
         await page.goto(`${store}/?currency=EUR&lang=${lang}&${where}${trip}&travellers=2`);
-        await page.locator('.note').waitFor();
+        await page.locator('.party').waitFor();
+        if (name === 'trip') await page.locator('.known > summary').click();
         const calendar = page.locator('.days [aria-expanded]');
         if (name === 'trip') await calendar.click();
         if (name === 'trip') await page.getByRole('grid').waitFor();

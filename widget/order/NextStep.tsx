@@ -19,8 +19,8 @@ interface NextStepProps {
 const whyNot = 'no-top-up';
 
 /**
- * The one thing that comes next: install it, turn it on after landing, more data. As data runs low, one tap orders what
- * lasts until the end.
+ * The one thing that comes next: install it, turn it on after landing. As data runs low, one tap orders what lasts until
+ * the end. While there is data, nothing needs doing, and more of it is a quiet button.
  */
 export function NextStep({ app, view, home, isOver }: NextStepProps) {
   const { t, format } = app;
@@ -57,7 +57,7 @@ export function NextStep({ app, view, home, isOver }: NextStepProps) {
           {t('order.topUpBy', { data: format.data(offer.dataBytes), price: format.money(offer.price) })}
         </button>
       )}
-      <TopUp app={app} view={view} home={home} isMain={!isNew && !isBeside} isBeside={isBeside} />
+      <TopUp app={app} view={view} home={home} isMain={!isBeside && isLow(view)} isBeside={isBeside} />
     </>
   );
 }

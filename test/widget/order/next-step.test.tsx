@@ -50,7 +50,7 @@ async function open(view: OrderView) {
 }
 
 describe('the one next step', () => {
-  it('is to install, then to turn it on after landing, then more data', async () => {
+  it('is to install, then to turn it on after landing; then nothing, until data runs low', async () => {
     const { main, bar, hears } = await open(ready);
     expect(main()).toEqual(['Install on this iPhone']);
     expect(bar().textContent).toContain('Stay on Wi-Fi. Takes about 2 minutes.');
@@ -59,7 +59,13 @@ describe('the one next step', () => {
     await hears(inUse('installed'));
     expect(main()).toEqual(['I’ve landed']);
     await hears({ ...inUse('enabled'), esim: { ...inUse('enabled').esim!, steps: [...steps, ...steps] } });
-    expect(main()).toEqual(['Top up']);
+    expect(main()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Top up' }).className).toBe('button');
+    await hears({
+      ...inUse('enabled', true, 0),
+      esim: { ...inUse('enabled', true, 0).esim!, steps: [...steps, ...steps] },
+    });
+    expect(main()).toEqual(['Top up 5 GB · €13.90']);
   });
   const steps = [{ status: 'enabled' as const, at: '2026-11-20T13:00:00Z' }];
 

@@ -4,7 +4,7 @@ import type { PackagesRoute } from '../selection.ts';
 
 /** Says that each traveller gets an eSIM, where the partner has told how many travel. */
 export const Party = ({ app, count }: { app: App; count: number }) => (
-  <p class="note">{app.t('packages.party', { count })}</p>
+  <p class="small party">{app.t('packages.party', { count })}</p>
 );
 
 /** What the packages screen says of several travellers; null for one, and for a top-up, which is for one eSIM. */

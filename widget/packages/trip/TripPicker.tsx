@@ -33,11 +33,16 @@ function faultOf(trip: TripDates, now: number, refused: TripDates | null | undef
 
 /** The calendar loads beside the fields, so that nothing moves late when it is opened. */
 const calendar = lazyLoad('trip', () => import('./calendar/Calendar.tsx'));
-const calendarOf = oncePer((_dates: Signal<TripDates | null>, app: App) => ({
-  isOpen: signal(false),
-  // The same function each time: it runs once, not after each change, in which a failure would begin again.
-  bring: () => void calendar.load(app),
-}));
+const stateOf = oncePer((dates: Signal<TripDates | null>, app: App) => {
+  const route = app.route.peek();
+  return {
+    isOpen: signal(false),
+    /** The address names the trip: a line tells it, and the fields are folded. */
+    isKnown: 'dates' in route && route.dates === dates.peek(),
+    // The same function each time: it runs once, not after each change, in which a failure would begin again.
+    bring: () => void calendar.load(app),
+  };
+});
 
 /** The first and last day of a trip. Moving the first day keeps the length. */
 export function TripPicker(props: {
@@ -76,20 +81,21 @@ export function TripPicker(props: {
       />
     </label>
   );
-  const { isOpen, bring } = calendarOf(dates, app);
+  const { isOpen, isKnown, bring } = stateOf(dates, app);
   const Calendar = isOpen.value && calendar.now.value;
   const toggle = () => {
     isOpen.value = !isOpen.value;
     bring();
   };
-  return (
+  const length = lengthWords(app, trip);
+  const fields = (
     <>
       <div class="trip">
         {field('start')}
         {field('end')}
       </div>
       <p id="trip-hint" class={wrong ? 'error' : 'small'} role="status">
-        {fault ? t(fault[1]) : lengthWords(app, trip)}
+        {fault ? t(fault[1]) : isKnown ? '' : length}
       </p>
       <button type="button" class="button" ref={bring} aria-expanded={!!Calendar} onClick={toggle}>
         {t('packages.calendar')}
@@ -97,5 +103,17 @@ export function TripPicker(props: {
       {Calendar && <Calendar.Calendar app={app} dates={dates} />}
       {isOpen.value && calendar.failed.value && <RetryLine app={app} onRetry={bring} />}
     </>
+  );
+  if (!isKnown) return fields;
+  return (
+    <details class="known" open={!!refused}>
+      <summary>
+        <span>
+          <b>{fault ? '–' : app.format.trip(trip.start, trip.end)}</b>
+          <span class="small">{fault ? '' : length}</span>
+        </span>
+      </summary>
+      {fields}
+    </details>
   );
 }
