@@ -52,4 +52,4 @@ const isLoopback = (address: string): boolean =>
 
 /** Names that never lead out of a network. */
 const isPublicName = (host: string): boolean =>
-  host.includes('.') && !/(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host);
+  /\.[^.]/.test(host) && !/(^|\.)(localhost|localdomain|local|internal|lan|home\.arpa)\.?$/i.test(host);
