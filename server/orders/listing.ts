@@ -22,7 +22,14 @@ export interface OrderFilter {
   readonly to?: number;
   /** What of an order was between these times: its sale or its refunds; else its last change. */
   readonly by?: 'sold' | 'refunded';
-  /** ISO 4217. Like `unnamed` only beside `by`: no index tells either. */
+  /** What it cost at least and at most, minor units. */
+  readonly least?: number;
+  readonly most?: number;
+  /** Of one eSIM. */
+  readonly dataBytes?: number;
+  /** The last four digits of the card that paid. */
+  readonly cardEnd?: string;
+  /** ISO 4217. Beside what is looked through (`isLookedThrough`) alone, like `unnamed`: no index tells either. */
   readonly currency?: string;
   /** Where the partner's page told no source. */
   readonly unnamed?: boolean;
@@ -30,8 +37,9 @@ export interface OrderFilter {
   readonly isOpen?: boolean;
 }
 
-/** Orders by their sales, or by their refunds. */
-export type DatedFilter = OrderFilter & Required<Pick<OrderFilter, 'by'>>;
+/** Whether no index has the orders of a filter in their order, so that a list looks through those of the others. */
+export const isLookedThrough = ({ by, least, most, dataBytes }: OrderFilter): boolean =>
+  by !== undefined || least !== undefined || most !== undefined || dataBytes !== undefined;
 
 /** Where a page of a list begins: behind an order, among those changed before it or after it. */
 export interface ListPlace {
@@ -66,11 +74,11 @@ export interface OrderListing {
   /** Newest change first, at most `limit`. */
   list(filter: OrderFilter, place: ListPlace | null, limit: number): Promise<readonly ListedOrder[]>;
   /**
-   * The same by sale or by refund, the newest first. Looks at a bounded number of them: where few fit, `lookedTo` says
-   * from where to look on.
+   * The same by sale, by refund, or by what no index has in order, the newest first. Looks at a bounded number of them:
+   * where few fit, `lookedTo` says from where to look on.
    */
-  dated(
-    filter: DatedFilter,
+  lookThrough(
+    filter: OrderFilter,
     place: ListPlace | null,
     limit: number,
   ): Promise<{ readonly rows: readonly ListedOrder[]; readonly lookedTo: ListPlace | null }>;

@@ -1,7 +1,7 @@
 import type { Scope } from '../contract/scope.ts';
 import { dayMs } from '../contract/values.ts';
 
-/** How long sums by destination and channel are kept by the quarter of an hour; before, by the day in UTC. */
+/** How long sums by destination, channel and size are kept by the quarter of an hour; before, by the day in UTC. */
 export const finelyKeptMs = 40 * dayMs;
 
 /** What Stripe keeps of a payment, in the currency of the account's balance there. Told by its list of payments alone. */
@@ -18,7 +18,7 @@ export interface Fee {
 export interface Taken {
   /** When the stretch begins; 0 where all are one. */
   readonly at: number;
-  /** The destination, the campaign's source or the shop; empty: none. */
+  /** The destination, the campaign's source, the shop, or the bytes of one eSIM; empty: none. */
   readonly value: string;
   readonly currency: string;
   readonly orders: number;
@@ -34,6 +34,10 @@ export interface Taken {
   readonly fees: number;
 }
 
+/** What sums are told apart by. */
+export type Facet = 'all' | 'shop' | KeptByDay;
+export type KeptByDay = 'destination' | 'channel' | 'size';
+
 /** What was sold. A sale counts when its money was taken, a refund when it was made. */
 export interface Sales {
   /** Counts what was sold while nobody counted; how many orders that were. */
@@ -44,11 +48,11 @@ export interface Sales {
   feesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Fee>>;
   /**
    * Sums from `fromMs` up to `toMs` over all shops of a scope: of the whole time, or of each period when `starts` says
-   * where they begin. Exact to the quarter of an hour; by destination and channel only for recent days, and by UTC day
-   * before that.
+   * where they begin. Exact to the quarter of an hour; by destination, channel and size only for recent days, and by UTC
+   * day before that.
    */
   takings(
-    facet: 'all' | 'destination' | 'channel' | 'shop',
+    facet: Facet,
     fromMs: number,
     toMs: number,
     starts: readonly number[] | null,

@@ -33,5 +33,11 @@ export function yearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
+/** The same day, one year earlier; of a leap day, the day before it. */
+export function yearBefore(day: string): string {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return isDay(before) ? before : before.replace(/29$/, '28');
+}
+
 /** The last moment of a day in UTC, epoch ms. */
 export const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999Z`);

@@ -42,7 +42,13 @@ export const countedOf = (tx: Kysely<Tables>, ids: readonly string[]) =>
 export async function countAll(tx: Kysely<Tables>, uncounted: readonly Uncounted[]): Promise<void> {
   const rows = uncounted.map(({ order, known, sold }) => {
     const { isSold, bought, refunded } = stateOf(order);
-    return { order_id: order.id, sold_at: known?.sold_at ?? (isSold ? sold : null), bought, refunded };
+    return {
+      order_id: order.id,
+      sold_at: known?.sold_at ?? (isSold ? sold : null),
+      bought,
+      refunded,
+      is_sized: known?.is_sized ?? 1,
+    };
   });
   await tx
     .insertInto('sales')
@@ -52,6 +58,7 @@ export async function countAll(tx: Kysely<Tables>, uncounted: readonly Uncounted
         sold_at: eb.ref('excluded.sold_at'),
         bought: eb.ref('excluded.bought'),
         refunded: eb.ref('excluded.refunded'),
+        is_sized: eb.ref('excluded.is_sized'),
       })),
     )
     .execute();
@@ -78,9 +85,11 @@ export async function countAll(tx: Kysely<Tables>, uncounted: readonly Uncounted
       const [wasBought, wasRefunded] = [known?.bought ?? 0, known?.refunded ?? 0];
       const isNew = is.isSold && (known?.sold_at ?? null) === null;
       const bought = is.bought - wasBought;
+      const sums = known?.is_sized === 0 ? 'all but sizes' : 'all';
       return [
         {
           order: told,
+          sums,
           at: sold,
           amounts: {
             orders: Number(isNew),
@@ -91,6 +100,7 @@ export async function countAll(tx: Kysely<Tables>, uncounted: readonly Uncounted
         },
         {
           order: told,
+          sums,
           at: refunded,
           amounts: {
             refunded: is.refunded - wasRefunded,

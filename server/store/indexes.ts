@@ -31,7 +31,12 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
     orders_source: `orders (${source}, updated_at, id, money, goods, destination, shop)
       where ${source} is not null`,
     orders_booking: `orders (${booking}) where ${booking} is not null`,
+    orders_card: `orders (${endOfCard(dialect)}, updated_at, id) where card is not null`,
+    // A price stays as it was placed: this index grows and is never written again.
+    orders_price: 'orders (price_amount, currency)',
     sales_sold: 'sales (sold_at, order_id) where sold_at is not null',
+    // Empty once all are counted.
+    sales_unsized: 'sales (order_id) where is_sized = 0',
     // The letters of an id that travellers read out.
     orders_number: 'orders (substr(id, 20, 7))',
     // Hundreds of orders share the end of an ICCID, and a search shows the newest of them.
@@ -48,6 +53,10 @@ const replaced = ['orders_iccid_end'];
 /** What the partner's page told of a visit; a query must spell it as its index does. */
 export const toldBy = (dialect: Dialect, name: 'referenceId' | 'utm_source'): string =>
   dialect === 'sqlite' ? `json_extract(attribution, '$.${name}')` : `(attribution::json ->> '${name}')`;
+
+/** The last digits of the card that paid, spelled as its index does. */
+export const endOfCard = (dialect: Dialect): string =>
+  dialect === 'sqlite' ? 'substr(card, -4)' : 'right(card, 4)';
 
 export async function buildIndexes(db: Db, dialect: Dialect): Promise<void> {
   const wanted = Object.entries(indexesOf(dialect));

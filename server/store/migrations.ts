@@ -32,6 +32,7 @@ import { replacedKeys } from './migrations/replaced-keys.ts';
 import { sellers } from './migrations/sellers.ts';
 import { senders } from './migrations/senders.ts';
 import { settings } from './migrations/settings.ts';
+import { sizes } from './migrations/sizes.ts';
 import { staff } from './migrations/staff.ts';
 import { staffShops } from './migrations/staff-shops.ts';
 import { embedFindings } from './migrations/embed-findings.ts';
@@ -91,6 +92,7 @@ export const migrations: readonly Migration[] = [
   account,
   reminderStops,
   approvalMails,
+  sizes,
 ];
 
 /**

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OrderFilter } from '../orders/listing.ts';
 import { neverAt } from '../orders/order.ts';
 import { inScope } from './in-scope.ts';
-import { toldBy } from './indexes.ts';
+import { endOfCard, toldBy } from './indexes.ts';
 import type { Dialect } from './migrations/dialect.ts';
 
 /**
@@ -14,7 +14,7 @@ export function conditions(
   filter: OrderFilter,
   { byPlacing } = { byPlacing: false },
 ): RawBuilder<SqlBool>[] {
-  const { needsPerson, money, goods, destination, shop, scope, source, currency, unnamed, isOpen } = filter;
+  const { needsPerson, money, goods, destination, shop, scope, source, cardEnd, isOpen } = filter;
   const plain = sql.raw(byPlacing && dialect === 'sqlite' ? '+' : '');
   const told = tellsAttribution(dialect, 'utm_source');
   return [
@@ -27,12 +27,38 @@ export function conditions(
     ...(shop ? [sql<SqlBool>`${plain}shop = ${shop}`] : []),
     ...inScope(sql`${plain}shop`, scope),
     ...(source ? [sql<SqlBool>`${plain}${told} = ${source}`, sql<SqlBool>`${plain}${told} is not null`] : []),
-    ...(currency ? [sql<SqlBool>`currency = ${currency}`] : []),
-    ...(unnamed ? [sql<SqlBool>`coalesce(${told}, '') = ''`] : []),
+    ...(cardEnd
+      ? [
+          sql<SqlBool>`${plain}${sql.raw(endOfCard(dialect))} = ${cardEnd}`,
+          sql<SqlBool>`${plain}card is not null`,
+        ]
+      : []),
+    ...unindexed(dialect, filter),
     ...(isOpen ? [sql<SqlBool>`(next_at is null or next_at < ${sql.lit(neverAt)})`] : []),
     ...(filter.by === undefined ? within(sql`${plain}updated_at`, filter) : []),
   ];
 }
+
+/** What no index tells in the order of a list. */
+function unindexed(dialect: Dialect, filter: OrderFilter): RawBuilder<SqlBool>[] {
+  const { currency, unnamed, dataBytes } = filter;
+  const told = tellsAttribution(dialect, 'utm_source');
+  return [
+    ...(currency ? [sql<SqlBool>`currency = ${currency}`] : []),
+    ...(unnamed ? [sql<SqlBool>`coalesce(${told}, '') = ''`] : []),
+    ...(dataBytes === undefined ? [] : [sql<SqlBool>`data_bytes = ${dataBytes}`]),
+    ...priced(filter, sql.raw(dialect === 'sqlite' ? '+' : '')),
+  ];
+}
+
+/** That an order cost as much as a filter asks. */
+export const priced = (
+  { least, most }: Pick<OrderFilter, 'least' | 'most'>,
+  plain: RawBuilder<unknown> = sql``,
+): RawBuilder<SqlBool>[] => [
+  ...(least === undefined ? [] : [sql<SqlBool>`${plain}price_amount >= ${least}`]),
+  ...(most === undefined ? [] : [sql<SqlBool>`${plain}price_amount <= ${most}`]),
+];
 
 /** That a time is between those of a filter. */
 export const within = (

@@ -3,7 +3,7 @@ import type { ListPlace, OrderFilter, OrderListing, Placing, RecordedChange } fr
 import type { Order } from '../orders/order.ts';
 import type { EsimRecord } from '../orders/esim-record.ts';
 import type { Finding } from '../orders/findings.ts';
-import { createDatedOrders, dated } from './dated-orders.ts';
+import { createLookThrough, dated } from './look-through.ts';
 import { conditions } from './order-conditions.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { fromRow } from './rows.ts';
@@ -16,7 +16,7 @@ const stride = 2_000;
 
 /** The lists of staff. */
 export function createOrderListing({ db, dialect }: Pick<TableOptions, 'db' | 'dialect'>): OrderListing {
-  const readDated = createDatedOrders({ db, dialect });
+  const lookThrough = createLookThrough({ db, dialect });
   const withContacts = async (orders: readonly Order[]) => {
     if (orders.length === 0) return [];
     const ids = orders.map(({ id }) => id);
@@ -47,13 +47,14 @@ export function createOrderListing({ db, dialect }: Pick<TableOptions, 'db' | 'd
       return withContacts(place?.toward === 'newer' ? rows.toReversed() : rows);
     },
 
-    async dated(filter, place, limit) {
-      const { found, lookedTo } = await readDated(filter, place, limit);
+    async lookThrough(filter, place, limit) {
+      const { found, lookedTo } = await lookThrough(filter, place, limit);
       const orders = new Map(found.map(({ order }) => [order.id, order]));
       const listed = new Map((await withContacts([...orders.values()])).map((each) => [each.order.id, each]));
       const rows = found.flatMap(({ order, at, amount }) => {
         const each = listed.get(order.id);
-        return each ? [{ ...each, dated: { at, amount } }] : [];
+        if (!each) return [];
+        return [filter.by === undefined ? each : { ...each, dated: { at, amount } }];
       });
       return { rows, lookedTo };
     },

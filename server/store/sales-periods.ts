@@ -1,15 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayMs } from '../contract/values.ts';
+import type { Facet } from '../orders/sales.ts';
 import { quartersOf } from './takings.ts';
 
 type Span = readonly [facet: string, from: number, to: number];
 
 /** Where the sums of a period are kept: whole UTC days together, the rest at both ends by the quarter of an hour. */
-export function spansOf(
-  facet: 'all' | 'shop' | 'destination' | 'channel',
-  from: number,
-  to: number,
-): readonly Span[] {
+export function spansOf(facet: Facet, from: number, to: number): readonly Span[] {
   if (facet === 'all' || facet === 'shop') return [['all', from, to]];
   const [first, end] = [Math.ceil(from / dayMs) * dayMs, Math.floor(to / dayMs) * dayMs];
   const quarters = quartersOf(facet);

@@ -16,6 +16,8 @@ export interface SalesTables {
     fee_currency: Generated<string | null>;
     /** The whole payment in that currency. */
     settled_amount: Generated<number | null>;
+    /** 1: it is in the sums by size, too. */
+    is_sized: Generated<number>;
   };
   /** Each refund of an order that was counted; one that failed later is taken off again. */
   refunds_made: {
@@ -27,14 +29,14 @@ export interface SalesTables {
   /** Sums of what was sold, refunded, bought and kept by Stripe. Written with the changes that they count. */
   takings: {
     /**
-     * `all` by the quarter of an hour; `destination` and `channel` by the day, and their last days by the quarter as
-     * `destination-quarters` and `channel-quarters`.
+     * `all` by the quarter of an hour; `destination`, `channel` and `size` by the day, and their last days by the quarter
+     * as `destination-quarters` and so on.
      */
     facet: string;
     /** When the quarter or the day (UTC) begins. */
     from_at: number;
     shop: string;
-    /** The destination or the campaign's source; empty: none. */
+    /** The destination, the campaign's source or the bytes of one eSIM; empty: none. */
     value: string;
     currency: string;
     orders: number;

@@ -4,6 +4,7 @@ import type { Fee, Sales } from '../orders/sales.ts';
 import { inScope } from './in-scope.ts';
 import { isOneOf } from './erasure.ts';
 import { createMissedSales } from './missed-sales.ts';
+import { createMissedSizes, feeIn } from './missed-sizes.ts';
 import type { TableOptions } from './table-options.ts';
 import { addAll, counts } from './takings.ts';
 import { spansOf, stretchOf } from './sales-periods.ts';
@@ -11,15 +12,29 @@ import { spansOf, stretchOf } from './sales-periods.ts';
 /** What was sold: Stripe's fee of each order, and sums that no page has to add up. */
 export function createSales(options: TableOptions): Sales {
   const { db, dialect } = options;
+  const [countMissed, countSizes] = [createMissedSales(options), createMissedSizes(options)];
   return {
-    countMissedSales: createMissedSales(options),
+    async countMissedSales() {
+      const counted = await countMissed();
+      await countSizes();
+      return counted;
+    },
 
     async noteFee(paymentId, fee) {
       await db.transaction().execute(async (tx) => {
         const order = await tx
           .selectFrom('orders')
           .innerJoin('sales', 'sales.order_id', 'orders.id')
-          .select(['id', 'shop', 'destination', 'attribution', 'currency', 'sold_at'])
+          .select([
+            'id',
+            'shop',
+            'destination',
+            'attribution',
+            'data_bytes',
+            'currency',
+            'sold_at',
+            'is_sized',
+          ])
           .select(sql<number>`coalesce(captured_amount, price_amount)`.as('taken'))
           .where('payment_id', '=', paymentId)
           .where('fee_amount', 'is', null)
@@ -33,10 +48,10 @@ export function createSales(options: TableOptions): Sales {
           .executeTakeFirst();
         if (Number(numUpdatedRows) === 0) return;
         const attribution = JSON.parse(order.attribution) as Order['attribution'];
-        const fees = fee.of === 0 ? 0 : Math.round((fee.amount * Number(order.taken)) / fee.of);
-        await addAll(tx, [
-          { order: { ...order, attribution }, at: order.sold_at, amounts: { fees_known: 1, fees } },
-        ]);
+        const fees = feeIn(fee, Number(order.taken));
+        const sold = { ...order, attribution, dataBytes: order.data_bytes };
+        const sums = order.is_sized === 1 ? 'all' : 'all but sizes';
+        await addAll(tx, [{ order: sold, sums, at: order.sold_at, amounts: { fees_known: 1, fees } }]);
       });
     },
 

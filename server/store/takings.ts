@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import { dayMs } from '../contract/values.ts';
 import type { Order } from '../orders/order.ts';
-import { finelyKeptMs } from '../orders/sales.ts';
+import { finelyKeptMs, type KeptByDay } from '../orders/sales.ts';
 import type { Tables } from './schema.ts';
 
 /** As fine as time zones differ, so that a day may be anybody's. */
 const quarterMs = 900_000;
 
 /** A facet kept by the day also has its last days by the quarter of an hour, for days of other time zones. */
-export const quartersOf = (facet: 'destination' | 'channel') => `${facet}-quarters` as const;
+export const quartersOf = (facet: KeptByDay) => `${facet}-quarters` as const;
 
 export const counts = [
   'orders',
@@ -23,19 +23,21 @@ export const counts = [
 
 type Amounts = Partial<Record<(typeof counts)[number], number>>;
 /** What a sum is told by. */
-type Told = Pick<Order, 'shop' | 'destination' | 'attribution'> & { readonly currency: string };
+type Told = Pick<Order, 'shop' | 'destination' | 'attribution' | 'dataBytes'> & { readonly currency: string };
 interface Added {
   readonly order: Told;
   readonly at: number;
   readonly amounts: Amounts;
+  /** In which sums; those by size are counted later for sales of before there were any. */
+  readonly sums: 'all' | 'all but sizes' | 'sizes';
 }
 
 /** In one order, always: two transactions that wait for each other's sums would be ended by the database. */
 export async function addAll(tx: Kysely<Tables>, all: readonly Added[]): Promise<void> {
   const sums = new Map<string, { key: Key; amounts: Required<Amounts> }>();
-  for (const { order, at, amounts } of all) {
+  for (const { order, at, amounts, sums: which } of all) {
     if (Object.values(amounts).every((amount) => amount === 0)) continue;
-    for (const key of keysOf(order, at)) {
+    for (const key of keysOf(order, at, which)) {
       const name = Object.values(key).join('\n');
       const sum = sums.get(name) ?? { key, amounts: none };
       sums.set(name, {
@@ -69,16 +71,22 @@ const none = Object.fromEntries(counts.map((name) => [name, 0])) as Required<Amo
 
 type Key = Pick<Selectable<Tables['takings']>, 'facet' | 'from_at' | 'shop' | 'value' | 'currency'>;
 
-function keysOf(order: Told, at: number): Key[] {
+function keysOf(order: Told, at: number, which: Added['sums']): Key[] {
   const { shop, currency } = order;
   const channel = order.attribution.utm_source ?? '';
-  const facets = [
+  const size = String(order.dataBytes);
+  const sizes = [
+    ['size', size, dayMs],
+    [quartersOf('size'), size, quarterMs],
+  ] as const;
+  const others = [
     ['all', '', quarterMs],
     ['destination', order.destination, dayMs],
     [quartersOf('destination'), order.destination, quarterMs],
     ['channel', channel, dayMs],
     [quartersOf('channel'), channel, quarterMs],
   ] as const;
+  const facets = [...(which === 'sizes' ? [] : others), ...(which === 'all but sizes' ? [] : sizes)];
   return facets.map(([facet, value, everyMs]) => ({
     facet,
     from_at: Math.floor(at / everyMs) * everyMs,
@@ -92,7 +100,7 @@ function keysOf(order: Told, at: number): Key[] {
 export async function forgetQuarters(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('takings')
-    .where('facet', 'in', [quartersOf('destination'), quartersOf('channel')])
+    .where('facet', 'in', [quartersOf('destination'), quartersOf('channel'), quartersOf('size')])
     .where('from_at', '<', now - finelyKeptMs)
     .execute();
 }

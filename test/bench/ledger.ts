@@ -64,7 +64,7 @@ async function insert(db: Kysely<Tables>, lite: boolean, from: number, to: numbe
   await sql`insert into orders (id, version, kind, money, goods, reason, review, created_at, updated_at, next_at,
       lease_until, pay_by, idempotency_key, body_hash, reference, attribution, shop, destination, package_id, data_bytes,
       data_gb, days, cost_cents, price_amount, currency, payment_id, purchase_id, iccid, lang, attempts, looks,
-      money_tries, profile_stored, refunded_amount)
+      money_tries, profile_stored, refunded_amount, card)
     ${numbers},
     states as (select n,
       case when n % 10000 = 1 then 'held' when n % 10000 = 2 then 'refunding' when n % 50 = 3 then 'refunded'
@@ -79,10 +79,14 @@ async function insert(db: Kysely<Tables>, lite: boolean, from: number, to: numbe
         when n % 3 = 0 then '{"referenceId":"NR-' || n || '","utm_source":"newsletter"}'
         else '{"referenceId":"NR-' || n || '"}' end,
       case when n % 50000 = 8 then 'small' when n % 4 = 0 then 'second' else 'default' end,
-      'C' || (n % 200), 'pkg', 5368709120, 5, 30, 900, 1130, 'EUR', 'pi_' || ${pad(12)},
+      'C' || (n % 200), 'pkg', case when n % 100000 = 11 then 1073741824 else 5368709120 end,
+      case when n % 100000 = 11 then 1 else 5 end, 30, 900,
+      case when n % 1000 = 9 then 4000 + n / 1000 % 1000 when n % 5000 = 10 then 5000 else 1130 end, 'EUR',
+      'pi_' || ${pad(12)},
       case when money in ('captured', 'refunding') then 'pur_' || ${pad(12)} end,
       case when money in ('captured', 'refunding') then '8944500' || ${pad(12)} end, 'en', 1, 0, 0, 1,
-      case when money = 'refunded' then 1130 else 0 end
+      case when money = 'refunded' then 1130 else 0 end,
+      case when money in ('captured', 'refunding', 'refunded') then 'visa ' || substr(${pad(12)}, 9) end
     from states`.execute(db);
   await sql`insert into contacts (order_id, email, made_at) ${numbers}
     select 'ord_' || ${pad(26)}, 'buyer' || (n / 3) || '@example.com', ${sql.lit(startMs)} from numbers`.execute(

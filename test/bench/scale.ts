@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Kysely } from 'kysely';
-import type { DatedFilter, OrderFilter, Placing } from '../../server/orders/listing.ts';
+import type { OrderFilter, Placing } from '../../server/orders/listing.ts';
 import { dayMs } from '../../server/contract/values.ts';
 import { lastDays } from '../../server/runtime/zones.ts';
 import { systemClock } from '../../server/runtime/clock.ts';
@@ -68,7 +68,7 @@ async function measure(
   const [{ order } = { order: null }] = middle;
   if (!order) throw new Error('nothing was written');
   const page = (filter: OrderFilter) => async () => (await lists.list(filter, null, 51)).length;
-  const dated = (filter: DatedFilter) => async () => (await lists.dated(filter, null, 51)).rows.length;
+  const looked = (filter: OrderFilter) => async () => (await lists.lookThrough(filter, null, 51)).rows.length;
   const day = { from: order.updatedAt - dayMs, to: order.updatedAt };
   const find = (what: string) => async () => (await store.find(what, 51)).length;
   const end = startMs + orders * everyMs;
@@ -105,9 +105,19 @@ async function measure(
     ['paid and not bought (none)', page({ money: 'captured', goods: 'impossible' })],
     ['not paid, of a destination (none)', page({ money: 'none', destination: 'C7' })],
     ['a day', page({ from: order.updatedAt - 86_400_000, to: order.updatedAt })],
-    ['sold in a day', dated({ by: 'sold', ...day })],
-    ['sold in a day, rare shop', dated({ by: 'sold', ...day, shop: 'small' })],
-    ['refunded in a day', dated({ by: 'refunded', ...day })],
+    ['sold in a day', looked({ by: 'sold', ...day })],
+    ['sold in a day, rare shop', looked({ by: 'sold', ...day, shop: 'small' })],
+    ['refunded in a day', looked({ by: 'refunded', ...day })],
+    ['price (nearly all), any currency', looked({ least: 1_000, most: 2_000 })],
+    ['price (nearly all), rare shop', looked({ least: 1_000, most: 2_000, shop: 'small' })],
+    ['price (5,000 at most)', looked({ least: 4_000, most: 4_999, currency: 'EUR' })],
+    ['price (5,000 at most), of a destination', looked({ least: 4_000, most: 4_999, destination: 'C7' })],
+    ['price (a few more than 5,000)', looked({ least: 4_000, most: 5_000 })],
+    ['price (none)', looked({ least: 9_000 })],
+    ['end of a card', page({ cardEnd: '4242' })],
+    ['end of a card, of a shop', page({ cardEnd: '4242', shop: 'second' })],
+    ['size (rare)', looked({ dataBytes: 1_073_741_824 })],
+    ['size, sold in a day', looked({ by: 'sold', ...day, dataBytes: 5_368_709_120 })],
     ['find: order', find(order.id)],
     ['find: reference', find('NR-4242')],
     ['find: nothing', find('NR-none')],
@@ -119,6 +129,22 @@ async function measure(
     [
       'Today: destinations of 30 days',
       async () => (await store.takings('destination', end - 30 * dayMs, end, null)).length,
+    ],
+    [
+      'Today: sizes of 30 days',
+      async () => (await store.takings('size', end - 30 * dayMs, end, null)).length,
+    ],
+    [
+      'Today: 30 days, a year before',
+      async () =>
+        (
+          await store.takings(
+            'all',
+            (days[0] ?? 0) - 365 * dayMs,
+            end - 365 * dayMs,
+            days.map((at) => at - 365 * dayMs),
+          )
+        ).length,
     ],
     ['Today: open money', async () => (await store.openMoney()).length],
   ];

@@ -9,10 +9,17 @@ export interface Route {
   readonly requires: Requirement | undefined;
 }
 
+type Routes = Pick<ReturnType<Harness['storefront']>['app'], 'routes'>;
+
 /** Every route of the dashboard with what it asks for; the guard is the first handler of each. */
-export function dashboardRoutes(shop: Pick<Harness, 'storefront'>): readonly Route[] {
-  const { routes } = shop.storefront().app;
-  const ours = routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/dashboard'));
+export const dashboardRoutes = (shop: Pick<Harness, 'storefront'>): readonly Route[] =>
+  routesOf(shop.storefront().app);
+
+/** The same of an app. What is for all methods and all paths below one stands before the routes, and is none itself. */
+export function routesOf({ routes }: Routes): readonly Route[] {
+  const ours = routes.filter(
+    ({ method, path }) => path.startsWith('/dashboard') && !(method === 'ALL' && path.endsWith('*')),
+  );
   return [...Map.groupBy(ours, ({ method, path }) => `${method} ${path}`).values()].flatMap(([first]) => {
     if (!first) return [];
     const { method, path } = first;
@@ -20,6 +27,12 @@ export function dashboardRoutes(shop: Pick<Harness, 'storefront'>): readonly Rou
     return [{ method, path, requires: (handler[COMPOSED_HANDLER] ?? handler).requires }];
   });
 }
+
+/** Those that may change something and ask for nothing: whatever is no reading has a guard that refuses. */
+export const unguarded = (routes: readonly Route[]): readonly string[] =>
+  routes
+    .filter(({ method, requires }) => method !== 'GET' && (!requires || requires.kind === 'page'))
+    .map(({ method, path }) => `${method} ${path}`);
 
 /** The path of a route with its parameters filled in. */
 export const filled = (path: string, value: string): string => path.replaceAll(/:\w+(\{[^}]+\})?/g, value);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Period, Share, TodayView, Waiting } from '../../../widget/dashboard/today/view.ts';
 import { headline, isToday } from '../../../widget/dashboard/today/texts.ts';
+import { data } from '../../../widget/dashboard/orders/format.ts';
 import { Lead } from '../../../widget/dashboard/today/Lead.tsx';
 import { Ranges } from '../../../widget/dashboard/today/Ranges.tsx';
 import { Today } from '../../../widget/dashboard/today/Today.tsx';
@@ -28,6 +29,7 @@ import {
   keptBounds,
   readPeriod,
 } from './period.ts';
+import { takingsYearBefore, toYearBefore } from './year-before.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
 import { zoneIn, type DashboardEnv, type Visit } from './visit.ts';
@@ -143,9 +145,11 @@ async function read(
   const [
     sums,
     before,
+    ago,
     days,
     destinations,
     channels,
+    sizes,
     open,
     orders,
     needing,
@@ -155,9 +159,11 @@ async function read(
   ] = await Promise.all([
     store.takings('all', from, to, null, scope),
     store.takings('all', since, until, null, scope),
+    takingsYearBefore(store, { now, zone, period, shown, scope }),
     store.takings('all', shown[0] ?? from, to, shown, scope),
     store.takings('destination', ...kept, null, scope),
     store.takings('channel', ...kept, null, scope),
+    store.takings('size', ...kept, null, scope),
     store.openMoney(scope),
     store.needingPerson(theirs, listed),
     store.countNeeding(theirs),
@@ -213,6 +219,7 @@ async function read(
     daysBefore: isToday(period)
       ? null
       : { first: addDays(period.first, -period.count), last: addDays(period.first, -1) },
+    yearBefore: toYearBefore(ago, figures),
     waiting: {
       orders: needing,
       mails,
@@ -232,6 +239,7 @@ async function read(
       .toSorted((a, b) => b.orders - a.orders),
     destinations: shares(destinations, deps.destination),
     channels: shares(channels, (value) => (value === '' ? 'No campaign' : value)),
+    sizes: shares(sizes, (value) => data(Number(value))),
   };
 }
 

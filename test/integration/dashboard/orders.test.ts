@@ -74,9 +74,32 @@ describe('the list of orders', () => {
     ['source=%3Cb%3Enews%3C%2Fb%3E', () => [sold]],
     ['first=2020-01-01&last=2020-01-02', () => []],
     ['money=captured&goods=bought&destination=FR', () => [sold]],
+    ['size=1', () => [held]],
+    ['size=0.5', () => []],
+    ['card=4242', () => [disputed, sold]],
+    ['card=4243&size=5', () => []],
+    ['least=0.01&most=9999', () => [held, disputed, sold]],
+    ['least=9999', () => []],
+    ['least=9999&most=0,01&currency=EUR&destination=JP', () => [disputed]],
+    ['least=0.01&currency=GBP', () => []],
+    ['currency=GBP', () => [held, disputed, sold]],
+    ['least=-1&most=1e9&card=42424&size=x', () => [held, disputed, sold]],
     ['money=nonsense&first=2020-99-99', () => [held, disputed, sold]],
   ])('is narrowed by %s', async (query, ids) => {
     expect(listed(await read(`${path}?${query}`))).toEqual(ids());
+  });
+
+  it('is narrowed to a price, which its chip says, and which the CSV keeps', async () => {
+    const { price } = await readStored(shop, held);
+    const exact = (price.amount / 100).toFixed(2);
+    const address = `${path}?least=${exact}&most=${exact}`;
+    const html = await read(address);
+    expect(listed(html)).toEqual([held]);
+    expect(text(html)).toContain(`Price ${exact}`);
+    expect(await htmlErrors(html)).toEqual([]);
+    const file = await viewer.get(`${path}/export.csv?least=${exact}&most=${exact}&column[]=order`);
+    expect(await file.text()).toBe(`order\r\n${held}\r\n`);
+    expect(text(await read(`${path}?card=4242&size=5`))).toMatch(/Card •••• 4242 .*Size 5 GB/);
   });
 
   it('pages by time', async () => {

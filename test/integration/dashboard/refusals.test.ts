@@ -1,6 +1,7 @@
+import { Hono, type Handler } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../server/staff/person.ts';
-import { dashboardRoutes, filled } from '../../support/dashboard-routes.ts';
+import { dashboardRoutes, filled, routesOf, unguarded } from '../../support/dashboard-routes.ts';
 import { createHarness } from '../../support/harness.ts';
 import { createBrowser, enter, ownForm, type StaffBrowser } from '../../support/staff.ts';
 
@@ -73,7 +74,25 @@ const fresh = (role: 'viewer' | 'operator' | 'owner' = 'owner') => enter(shop, r
 describe('every POST of the dashboard', () => {
   it('begins with a guard', () => {
     expect(posts.length).toBeGreaterThan(5);
-    expect(posts.filter(({ requires }) => !requires || requires.kind === 'page')).toEqual([]);
+    expect(unguarded(routes)).toEqual([]);
+    // Nothing is changed by another method.
+    expect(routes.filter(({ method }) => !['GET', 'POST'].includes(method))).toEqual([]);
+  });
+
+  it('is found by itself, so that a new one without a guard, or with another method, fails here', () => {
+    const { app } = shop.storefront();
+    const answer: Handler = (c) => c.text('changed');
+    const more = new Hono()
+      .post('/dashboard/orders/:id/give', answer)
+      .delete('/dashboard/orders/:id', answer)
+      .all('/dashboard/anything', answer);
+    const found = routesOf({ routes: [...app.routes, ...more.routes] } as Pick<typeof app, 'routes'>);
+    expect(unguarded(found)).toEqual([
+      'POST /dashboard/orders/:id/give',
+      'DELETE /dashboard/orders/:id',
+      'ALL /dashboard/anything',
+    ]);
+    expect(found).toHaveLength(routes.length + 3);
   });
 
   it('asks for a passkey where money, prices, credentials, people or keys change, and for the role of each', () => {

@@ -185,6 +185,63 @@ describe('the page of today', () => {
     expect(file.trim().split('\r\n')).toHaveLength(2);
   });
 
+  it('tells what was sold by plan size, and leads to those orders', async () => {
+    const html = await page();
+    const [, euros, pounds] = (await shop.orders()).slice(1).map(({ price }) => price.amount);
+    const [{ dataBytes } = { dataBytes: 0 }] = await shop.orders();
+    const size = `${dataBytes / 2 ** 30} GB`;
+    expect(text(html)).toMatch(new RegExp(`By plan size In EUR[^.]*? ${size} 2 `));
+    const { to, sums } = await behind(html, new RegExp(`<th scope="row"><a href="([^"]+)">${size}</a>`));
+    expect(to).toContain(`size=${dataBytes / 2 ** 30}`);
+    expect(sums).toEqual({ '€': euros, '£': pounds });
+    // Of a size that nobody bought there are none.
+    expect((await page(to.replace(/size=\d+/, 'size=99'))).includes('data-row')).toBe(false);
+    expect(text(html)).not.toContain('are counted so far');
+  });
+
+  it('compares with the same dates of the year before, once something was sold then', async () => {
+    expect(await page()).not.toContain('year before');
+    const now = shop.clock.now();
+    const quarter = (at: number) => Math.floor(at / 900_000) * 900_000;
+    const year = new Date(now);
+    year.setUTCFullYear(year.getUTCFullYear() - 1);
+    const then = year.getTime();
+    const sold = (at: number, amount: number) => ({
+      facet: 'all',
+      from_at: quarter(at),
+      shop: 'default',
+      value: '',
+      currency: 'EUR',
+      orders: 1,
+      sold: amount,
+      refunds: 0,
+      refunded: 0,
+      bought: 1,
+      cost_cents: 0,
+      fees_known: 0,
+      fees: 0,
+    });
+    await shop.db
+      .insertInto('takings')
+      .values([sold(then - 3_600_000, 10_000), sold(then + 3_600_000, 5_000), sold(then - dayMs, 20_000)])
+      .execute();
+    const html = await page();
+    // Today is not over, and is compared with the same part of the day.
+    expect(text(html)).toMatch(/Sales so far, 2 orders .*? A year before: €100\.00 , [+−]\d+ %/);
+    expect(text(html)).toMatch(/Margin .*? A year before: €100\.00/);
+    expect(text(html)).toMatch(/Year before (0 )+200 150 350/);
+    expect(html.match(/class="bar-year"/g)).toHaveLength(2 * 14 - 7);
+    const [, href = ''] = /A year before: <a href="([^"]+)"/.exec(html) ?? [];
+    const day = new Date(then).toISOString().slice(0, 10);
+    expect(href).toBe(`/dashboard/orders?by=sold&amp;first=${day}&amp;last=${day}`);
+    expect(text(await page('/dashboard/today?days=7'))).toContain('A year before: €300.00');
+    expect(text(await page('/dashboard/today?shop=default'))).toContain('A year before: €100.00');
+    await shop.db
+      .deleteFrom('takings')
+      .where('from_at', '<', now - 300 * dayMs)
+      .execute();
+  });
+
   it('says how the systems around the shop stand', async () => {
     const said = text(await page());
     expect(said).toMatch(/The service Well/);

@@ -87,6 +87,7 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
     ['the destination', { destination: 'JP' }, { destination: 'JP' }, 'orders_destination'],
     ['the shop', { shop: 'fjord' }, { shop: 'fjord' }, 'orders_shop'],
     ['where it came from', { source: 'news' }, { attribution: { utm_source: 'news' } }, 'orders_source'],
+    ['the end of the card', { cardEnd: '4242' }, { card: 'visa 4242' }, 'orders_card'],
     ['the first day', { from: 5_000 }, { updatedAt: 5_000 }, 'orders_changed'],
     ['the last day', { to: 500 }, { updatedAt: 499 }, 'orders_changed'],
   ];

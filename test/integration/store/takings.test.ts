@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '../../../server/orders/order.ts';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import { dayMs } from '../../../server/contract/values.ts';
 import { lastDays } from '../../../server/runtime/zones.ts';
@@ -89,6 +90,59 @@ describe.each(places)('sales over %s', (_name, connect) => {
     });
     expect(await sums()).toMatchObject({ orders: 1, sold: order.price.amount, refunds: 1, bought: 1 });
     expect(await open.store.countMissedSales()).toBe(0);
+  });
+
+  it('of before there were sums by size come into them once, with what was refunded and kept by Stripe', async () => {
+    const held = { money: 'held', goods: 'attempting', paymentId: 'pi_1' } as const;
+    const bought = { goods: 'bought', money: 'captured' } as const;
+    const [first, second] = [
+      await stored(open, {}, held),
+      await stored(open, { dataBytes: 2 ** 30 }, { ...held, paymentId: 'pi_2' }),
+    ];
+    const sell = async (order: Order) =>
+      (await open.store.commit(order, { cause: 'captured', set: bought }))!;
+    const [one, two] = [await sell(first), await sell(second)];
+    const bySize = async () => {
+      const now = await open.store.now();
+      const rows = await open.store.takings('size', now - dayMs, now + dayMs, null);
+      return rows.map(({ value, orders, sold, bought, refunds, refunded, feesKnown, fees }) => [
+        Number(value) / 2 ** 30,
+        orders,
+        sold / one.price.amount,
+        bought,
+        refunds,
+        refunded,
+        feesKnown,
+        fees,
+      ]);
+    };
+    const whole = [1, 1, 1, 0, 0, 0, 0];
+    expect((await bySize()).toSorted()).toEqual([
+      [1, ...whole],
+      [first.dataBytes / 2 ** 30, ...whole],
+    ]);
+
+    // As a version without sizes leaves them.
+    await open.db.deleteFrom('takings').where('facet', 'in', ['size', 'size-quarters']).execute();
+    await open.db.updateTable('sales').set({ is_sized: 0 }).execute();
+    await open.store.noteFee('pi_1', { amount: 10, currency: 'EUR', of: one.price.amount });
+    const back = (await open.store.commit(one, {
+      cause: 'refunded-part',
+      set: { refundedAmount: 100 },
+    }))!;
+    expect(await bySize()).toEqual([]);
+    await Promise.all([open.store.countMissedSales(), open.store.countMissedSales()]);
+    const refundedOnce = [1, 1, 1, 1, 100, 1, 10];
+    expect((await bySize()).toSorted()).toEqual([
+      [1, ...whole],
+      [first.dataBytes / 2 ** 30, ...refundedOnce],
+    ]);
+    await open.store.noteFee('pi_2', { amount: 7, currency: 'EUR', of: two.price.amount });
+    await open.store.commit(back, { cause: 'refunded-part', set: { refundedAmount: 150 } });
+    expect((await bySize()).toSorted()).toEqual([
+      [1, 1, 1, 1, 0, 0, 1, 7],
+      [first.dataBytes / 2 ** 30, 1, 1, 1, 1, 150, 1, 10],
+    ]);
   });
 
   it('are told by the days of a time zone, of 23, 24 or 25 hours', async () => {

@@ -1,5 +1,6 @@
-import type { ComponentChildren } from 'preact';
 import { Chip } from '../ui/Chip.tsx';
+import { FilterForm, Menu } from './FilterMenu.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
 import { isFiltered, withQuery, type ListQuery } from './query.ts';
 import { goodsWords, moneyWords } from './words.ts';
 
@@ -110,6 +111,7 @@ export function Filters({ path, query, needing, destinations, shops }: FiltersPr
       ) : (
         <Chip name="Came by" value={query.source} active href={without('source')} />
       )}
+      <MoreFilters path={path} query={query} />
       {isFiltered(query) && <a href={path}>Clear</a>}
     </div>
   );
@@ -126,38 +128,3 @@ const datedWords: Readonly<Record<string, string>> = { sold: 'Sold', refunded: '
 
 /** What the days of a list are of. */
 export const datedWord = ({ by }: ListQuery): string => datedWords[by] ?? 'Changed';
-
-/** A filter that is not in force, with its choices. */
-function Menu({ label, children }: { label: string; children: ComponentChildren }) {
-  return (
-    <details class="filter">
-      <summary class="chip">
-        {label} <b>any</b>
-      </summary>
-      <div class="filter-choices">{children}</div>
-    </details>
-  );
-}
-
-/** Adds to the filters in force. */
-function FilterForm(props: { path: string; query: ListQuery; children: ComponentChildren }) {
-  return (
-    <form method="get" action={props.path}>
-      <Kept query={props.query} />
-      {props.children}
-      <button class="button" type="submit">
-        Filter
-      </button>
-    </form>
-  );
-}
-
-export function Kept({ query }: { query: ListQuery }) {
-  return (
-    <>
-      {Object.entries(query).map(([name, value]) =>
-        value === '' ? null : <input type="hidden" name={name} value={value} />,
-      )}
-    </>
-  );
-}

@@ -3,7 +3,8 @@ import { Pages, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import type { OrderFacts } from './facts.ts';
 import { partOf, price, sizeOf, tail } from './format.ts';
-import { datedWord, Filters, Kept } from './Filters.tsx';
+import { Kept } from './FilterMenu.tsx';
+import { datedWord, Filters } from './Filters.tsx';
 import { Mark } from './marks.tsx';
 import { isFiltered, type ListQuery } from './query.ts';
 import { Saved, type SavedView } from './Saved.tsx';
@@ -49,7 +50,7 @@ export function OrderList(props: OrderListProps) {
         </>
       ) : props.older !== undefined ? (
         <>
-          <Empty title="None among the sales looked at so far" />
+          <Empty title={`None among the ${looked[query.by] ?? 'orders'} looked at so far`} />
           <Pages newer={props.newer} older={props.older} from="There are more behind them." />
         </>
       ) : (
@@ -64,6 +65,8 @@ export function OrderList(props: OrderListProps) {
     </>
   );
 }
+
+const looked: Readonly<Record<string, string>> = { sold: 'sales', refunded: 'refunds' };
 
 /** When the list says that something happened to an order. */
 const whenOf = ({ dated, updatedAt }: OrderFacts): number => dated?.at ?? updatedAt;

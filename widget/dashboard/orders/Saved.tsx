@@ -1,5 +1,5 @@
 import { Form } from '../ui/Form.tsx';
-import { Kept } from './Filters.tsx';
+import { Kept } from './FilterMenu.tsx';
 import { isFiltered, type ListQuery } from './query.ts';
 
 /** A person's own filters: their names, and where they lead. */

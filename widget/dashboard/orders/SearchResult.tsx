@@ -34,6 +34,9 @@ export function SearchResult({ path, as, what, rows, more, purchasesPath }: Sear
         {as === 'e-mail' && (
           <span class="quiet">It is kept out of the address bar, and noted in the audit.</span>
         )}
+        {as === 'iccid-end' && /^\d{4}$/.test(what) && (
+          <a href={`${path}?card=${what}`}>Orders paid with a card that ends in {what}</a>
+        )}
       </p>
       {rows.length > 0 ? (
         <>

@@ -14,7 +14,14 @@ export interface ListQuery {
   readonly last: string;
   /** `1`: the days are of UTC, whatever the person's time zone. */
   readonly utc: string;
-  /** Beside `by` alone. */
+  /** The least and the most that it cost, as `24.90`. */
+  readonly least: string;
+  readonly most: string;
+  /** The last four digits of the card that paid. */
+  readonly card: string;
+  /** GB of one eSIM. */
+  readonly size: string;
+  /** Beside `by` and amounts alone. */
   readonly currency: string;
   /** `none`: the partner's page told no source; beside `by` alone. */
   readonly campaign: string;

@@ -9,6 +9,8 @@ export function Bars(props: {
   days: readonly (TodayView['days'][number] & {
     /** The orders behind it; the table beneath has the same link for keyboards. */
     readonly href: string;
+    /** What was sold a year before; null: nothing is known of then. */
+    readonly yearBefore: number | null;
   })[];
   /** Whether the last is not over. */
   isOpen: boolean;
@@ -16,7 +18,7 @@ export function Bars(props: {
   class?: string;
 }) {
   const { days } = props;
-  const lines = scaleOf(Math.max(...days.map(({ sold }) => sold)));
+  const lines = scaleOf(Math.max(...days.map(({ sold, yearBefore }) => Math.max(sold, yearBefore ?? 0))));
   const top = lines.at(-1) ?? 1;
   const height = (amount: number) => (Math.max(0, amount) / top) * plotHeight;
   const ground = topSpace + plotHeight;
@@ -40,7 +42,7 @@ export function Bars(props: {
           )}
         </g>
       ))}
-      {days.map(({ sold, margin, refunded, href }, at) => {
+      {days.map(({ sold, margin, refunded, href, yearBefore }, at) => {
         const last = props.isOpen && at === days.length - 1;
         const [x, width] = [`${(at + 0.24) * column}%`, `${0.52 * column}%`];
         return (
@@ -62,6 +64,15 @@ export function Bars(props: {
               height={height(margin)}
             />
             <rect class="bar-refunded" x={x} width={width} y={ground} height={height(refunded)} />
+            {yearBefore !== null && (
+              <line
+                class="bar-year"
+                x1={`${(at + 0.12) * column}%`}
+                x2={`${(at + 0.88) * column}%`}
+                y1={ground - height(yearBefore)}
+                y2={ground - height(yearBefore)}
+              />
+            )}
             {last && (
               <text class="bar-text" x={`${(at + 0.5) * column}%`} y={ground - height(sold) - 6}>
                 so far

@@ -1,3 +1,4 @@
+import { gigabyte } from '../../../server/contract/values.ts';
 import { Table } from '../ui/Table.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { money } from '../ui/money.ts';
@@ -13,7 +14,7 @@ const end = (text: string) => ({ text, end: true });
 
 /** The same sums by currency, by destination and by where travellers came from. */
 export function Breakdown({ view }: { view: TodayView }) {
-  const { currency, currencies, destinations, channels, rates, period, isCoarse } = view;
+  const { currency, currencies, destinations, channels, sizes, rates, period, isCoarse } = view;
   if (currencies.length === 0) return null;
   const utc = isCoarse ? { utc: '1' } : {};
   const when = isToday(period) ? 'today' : period.isChosen ? spokenDays(period) : `in ${period.count} days`;
@@ -86,9 +87,22 @@ export function Breakdown({ view }: { view: TodayView }) {
           }
           {...{ currency, rates, when, isCoarse }}
         />
+        <Shares
+          title="By plan size"
+          list={sizes}
+          to={({ value }) => soldIn(view, period, { size: String(Number(value) / gigabyte), ...utc })}
+          note={uncounted(destinations, sizes)}
+          {...{ currency, rates, when, isCoarse }}
+        />
       </div>
     </>
   );
+}
+
+/** Sales of before there were sums by size come into them within hours of the update. */
+function uncounted(destinations: readonly Share[], sizes: readonly Share[]): string {
+  const [all, known] = [destinations, sizes].map((list) => list.reduce((sum, each) => sum + each.orders, 0));
+  return all === known ? '' : `. ${known} of ${all} orders are counted so far.`;
 }
 
 function Shares(props: {
@@ -100,6 +114,8 @@ function Shares(props: {
   rates: TodayView['rates'];
   when: string;
   isCoarse: boolean;
+  /** What else is to know about it. */
+  note?: string;
 }) {
   const { list, currency, rates } = props;
   const rest = list.slice(shown);
@@ -107,7 +123,7 @@ function Shares(props: {
   return (
     <Panel
       title={props.title}
-      lead={`In ${currency}${rates === null ? '' : `, at the rates of ${rates.of}`}${days}`}
+      lead={`In ${currency}${rates === null ? '' : `, at the rates of ${rates.of}`}${days}${props.note ?? ''}`}
     >
       <ShareTable {...props} label={`${props.title} ${props.when}`} list={list.slice(0, shown)} />
       {rest.length > 0 && (

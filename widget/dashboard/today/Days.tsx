@@ -30,7 +30,12 @@ export function Days({ view, children }: { view: TodayView; children?: Component
     ...(period.isChosen ? asQuery(period) : {}),
     ...(view.shop === null ? {} : { shop: view.shop }),
   }).toString();
-  const bars = days.map((day) => ({ ...day, href: soldIn(view, daysOf(day)) }));
+  const { yearBefore } = view;
+  const bars = days.map((day, at) => ({
+    ...day,
+    href: soldIn(view, daysOf(day)),
+    yearBefore: yearBefore?.sold[at] ?? null,
+  }));
   const label = (amount: number) => wholeMoney(amount, currency);
   return (
     <section class="panel days">
@@ -83,6 +88,15 @@ export function Days({ view, children }: { view: TodayView; children?: Component
                 <td class="days-all">{units(days.reduce((sum, day) => sum + read(day), 0))}</td>
               </tr>
             ))}
+            {yearBefore && (
+              <tr class="days-year">
+                <th scope="row">Year before</th>
+                {yearBefore.sold.map((sold, at) => (
+                  <td class={classOf(view, at, sold)}>{units(sold)}</td>
+                ))}
+                <td class="days-all">{units(yearBefore.sold.reduce((sum, sold) => sum + sold, 0))}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       </section>

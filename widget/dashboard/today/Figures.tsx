@@ -9,7 +9,7 @@ import type { Open, TodayView } from './view.ts';
 
 /** The four sums at the top. */
 export function Figures({ view }: { view: TodayView }) {
-  const { sums, before, currency, period, held, owed, daysBefore } = view;
+  const { sums, before, currency, period, held, owed, daysBefore, yearBefore } = view;
   return (
     <dl class="figures">
       <Figure
@@ -22,6 +22,15 @@ export function Figures({ view }: { view: TodayView }) {
           money(before.sold, currency)
         ) : (
           <a href={soldIn(view, daysBefore)}>{money(before.sold, currency)}</a>
+        )}
+        {changeOf(sums.sold, before.sold)}
+        {yearBefore && (
+          <YearBefore
+            href={soldIn(view, yearBefore)}
+            {...{ currency }}
+            now={sums.sold}
+            then={yearBefore.sums.sold}
+          />
         )}
       </Figure>
       <Figure
@@ -39,6 +48,14 @@ export function Figures({ view }: { view: TodayView }) {
       </Figure>
       <Figure name="Margin" value={money(sums.margin, currency)} href={soldIn(view, period)}>
         {[share(sums), knownFees(sums)].filter(Boolean).join(' · ')}
+        {yearBefore && (
+          <YearBefore
+            href={soldIn(view, yearBefore)}
+            {...{ currency }}
+            now={sums.margin}
+            then={yearBefore.sums.margin}
+          />
+        )}
       </Figure>
       <Figure
         name="Held, not taken yet"
@@ -71,6 +88,23 @@ function Figure(props: { name: string; value: string; href: string; children: Co
     </div>
   );
 }
+
+function YearBefore(props: { href: string; currency: string; now: number; then: number }) {
+  return (
+    <span class="figures-year">
+      A year before: <a href={props.href}>{money(props.then, props.currency)}</a>
+      {changeOf(props.now, props.then)}
+    </span>
+  );
+}
+
+/** `, +12 %`; of nothing there is no share. */
+const changeOf = (now: number, then: number): string => {
+  if (then <= 0) return '';
+  const percent = Math.round((100 * (now - then)) / then);
+  return `, ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${wholes.format(Math.abs(percent))} %`;
+};
+const wholes = new Intl.NumberFormat('en');
 
 function beforeText({ period, now, zone: timeZone }: TodayView): string {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });

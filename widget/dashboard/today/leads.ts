@@ -3,7 +3,7 @@ import type { Period, TodayView } from './view.ts';
 
 type Of = Pick<TodayView, 'shop'>;
 type Days = Pick<Period, 'first' | 'last'>;
-type More = Partial<Pick<ListQuery, 'currency' | 'destination' | 'source' | 'campaign' | 'utc'>>;
+type More = Partial<Pick<ListQuery, 'currency' | 'destination' | 'source' | 'campaign' | 'size' | 'utc'>>;
 
 const of = ({ shop }: Of, query: Partial<ListQuery>): string =>
   withQuery(ordersPath, { ...(shop === null ? {} : { shop }), ...query });

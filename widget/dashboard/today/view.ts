@@ -20,6 +20,7 @@ export interface TodayView {
   readonly before: Figures;
   /** The days that `before` is of; null: a part of a day. */
   readonly daysBefore: Pick<Period, 'first' | 'last'> | null;
+  readonly yearBefore: YearBefore | null;
   readonly waiting: {
     readonly orders: number;
     readonly mails: number;
@@ -33,10 +34,11 @@ export interface TodayView {
   readonly days: readonly (Figures & { readonly day: string; readonly last: string })[];
   readonly isByMonth: boolean;
   readonly currencies: readonly (Figures & { readonly currency: string })[];
-  /** Whether destinations and channels are counted by UTC days, because the period is long ago. */
+  /** Whether destinations, channels and sizes are counted by UTC days, because the period is long ago. */
   readonly isCoarse: boolean;
   readonly destinations: readonly Share[];
   readonly channels: readonly Share[];
+  readonly sizes: readonly Share[];
   /** For the forms of this page; null: the person may change nothing. */
   readonly once: string | null;
 }
@@ -56,10 +58,18 @@ export interface Period {
   readonly isOpen: boolean;
 }
 
-/** Of a destination or a channel. */
+/** The same dates, a year earlier. */
+export interface YearBefore extends Pick<Period, 'first' | 'last'> {
+  /** Up to the same time of day where the period is not over. */
+  readonly sums: Figures;
+  /** The sales of whole days or months, beside `days`. */
+  readonly sold: readonly number[];
+}
+
+/** Of a destination, a channel or a size. */
 export interface Share extends Figures {
   readonly name: string;
-  /** The destination's code or the campaign's source; empty: none. */
+  /** The destination's code, the campaign's source or the bytes of one eSIM; empty: none. */
   readonly value: string;
 }
 

@@ -9,7 +9,7 @@ import { maskEmail } from '../../../orders/view.ts';
 import { show } from '../render.tsx';
 import { zoneIn, type DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
-import type { ListPlace } from '../../../orders/listing.ts';
+import { isLookedThrough, type ListPlace } from '../../../orders/listing.ts';
 import { csvOf } from './csv.ts';
 import { toFacts } from './facts.ts';
 import { savedView } from './filters.ts';
@@ -31,11 +31,11 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     const [query, place] = [readQuery(given), readPlace(given)];
     const { shops: scope } = c.var.visit.person;
     // One more than is shown tells whether there is another page.
-    const { by, ...filter } = { ...toFilter(query, zoneIn(c.var.visit)), scope };
+    const filter = { ...toFilter(query, zoneIn(c.var.visit)), scope };
     const [{ rows: found, lookedTo }, needing, saved] = await Promise.all([
-      by === undefined
-        ? lists.list(filter, place, pageSize + 1).then((all) => ({ rows: all, lookedTo: null }))
-        : lists.dated({ ...filter, by }, place, pageSize + 1),
+      isLookedThrough(filter)
+        ? lists.lookThrough(filter, place, pageSize + 1)
+        : lists.list(filter, place, pageSize + 1).then((all) => ({ rows: all, lookedTo: null })),
       store.countNeeding(scope),
       savedView(deps, { ...c.var, query }),
     ]);

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
 import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
-import { destinationPattern, shopIdPattern } from '../../../contract/values.ts';
+import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values.ts';
 import { addDays, isDay } from '../../../runtime/dates.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
 import type { ListedOrder, ListPlace, OrderFilter } from '../../../orders/listing.ts';
@@ -14,6 +14,7 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
   const among = (values: readonly string[]) => (value: string) => values.includes(value);
   const days = { first: one('first', isDay), last: one('last', isDay) };
   const hasDays = days.first !== '' || days.last !== '';
+  const [least, most] = amounts(one('least', isAmount), one('most', isAmount));
   const by = hasDays ? one('by', among(['sold', 'refunded'])) : '';
   return {
     need: one('need', among(['1'])),
@@ -26,10 +27,26 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
     by,
     ...days,
     utc: hasDays ? one('utc', among(['1'])) : '',
-    currency: by === '' ? '' : one('currency', (value) => /^[A-Z]{3}$/.test(value)),
+    least,
+    most,
+    card: one('card', (value) => /^\d{4}$/.test(value)),
+    size: one('size', (value) => /^\d{1,5}(\.\d{1,30})?$/.test(value)),
+    currency: by + least + most === '' ? '' : one('currency', (value) => /^[A-Z]{3}$/.test(value)),
     campaign: by === '' ? '' : one('campaign', among(['none'])),
   };
 }
+
+const isAmount = (value: string) => /^\d{1,9}([.,]\d{1,2})?$/.test(value);
+
+/** As amounts are written, the lesser first. */
+function amounts(least: string, most: string): [string, string] {
+  const [one, other] = [least, most].map((each) =>
+    each === '' ? '' : (minorUnits(each) / 100).toFixed(2),
+  ) as [string, string];
+  return one !== '' && other !== '' && Number(one) > Number(other) ? [other, one] : [one, other];
+}
+
+const minorUnits = (amount: string): number => Math.round(100 * Number(amount.replace(',', '.')));
 
 /** The time from the start of one day to the end of another in a zone. */
 export const boundsOf = (
@@ -51,6 +68,10 @@ export function toFilter(query: ListQuery, zone: string): OrderFilter {
     ...(query.shop === '' ? {} : { shop: query.shop }),
     ...(query.source === '' ? {} : { source: query.source }),
     ...(query.by === 'sold' || query.by === 'refunded' ? { by: query.by } : {}),
+    ...(query.least === '' ? {} : { least: minorUnits(query.least) }),
+    ...(query.most === '' ? {} : { most: minorUnits(query.most) }),
+    ...(query.card === '' ? {} : { cardEnd: query.card }),
+    ...(query.size === '' ? {} : { dataBytes: Math.round(Number(query.size) * gigabyte) }),
     ...(query.currency === '' ? {} : { currency: query.currency }),
     ...(query.campaign === '' ? {} : { unnamed: true }),
     ...(query.open === '' ? {} : { isOpen: true }),

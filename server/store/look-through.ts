@@ -1,23 +1,36 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { DatedFilter, ListPlace, OrderFilter } from '../orders/listing.ts';
+import type { ListPlace, OrderFilter } from '../orders/listing.ts';
 import type { Order } from '../orders/order.ts';
 import { takenOf } from '../orders/quantity.ts';
 import { isOneOf } from './erasure.ts';
 import { among } from './among-ids.ts';
 import { conditions, within } from './order-conditions.ts';
+import { createPricedOrders } from './priced-orders.ts';
 import { fromRow } from './rows.ts';
 import type { TableOptions } from './table-options.ts';
 
-/** How many sales or refunds are looked at first, then at once, and how often: a tenth of a second where few fit. */
+/** How many are looked at first, then at once, and how often: a tenth of a second where few fit. */
 const usual = { first: 200, then: 2_000, most: 10 };
 
 const datesOf = {
-  sold: { table: sql.table('sales'), at: sql.ref<number>('sold_at'), amount: sql<number>`0` },
+  sold: {
+    table: sql.table('sales'),
+    id: sql.ref<string>('order_id'),
+    at: sql.ref<number>('sold_at'),
+    amount: sql<number>`0`,
+  },
   refunded: {
     table: sql.table('refunds_made'),
+    id: sql.ref<string>('order_id'),
     at: sql.ref<number>('at'),
     amount: sql.ref<number>('amount'),
+  },
+  changed: {
+    table: sql.table('orders'),
+    id: sql.ref<string>('id'),
+    at: sql.ref<number>('updated_at'),
+    amount: sql<number>`0`,
   },
 } as const;
 
@@ -31,28 +44,46 @@ export function dated(filter: OrderFilter): RawBuilder<SqlBool>[] {
 
 interface Found {
   readonly order: Order;
-  /** When it was sold or refunded, and how much that was. */
+  /** When it was sold, refunded or changed, and how much that was. */
+  readonly at: number;
+  readonly amount: number;
+}
+interface Dated {
+  readonly id: string;
   readonly at: number;
   readonly amount: number;
 }
 
-/** Orders by their sales or refunds, from the index of those: the last change of an order says nothing of either. */
-export function createDatedOrders({ db, dialect }: Pick<TableOptions, 'db' | 'dialect'>, strides = usual) {
-  const step = async (filter: DatedFilter, place: ListPlace | null, limit: number) => {
-    const { table, at, amount } = datesOf[filter.by];
+/**
+ * Orders from an index that has more than are asked for: by their sales or refunds, of which the last change of an order
+ * says nothing, or by their last change where a filter asks for what no index has in that order.
+ */
+export function createLookThrough(
+  { db, dialect }: Pick<TableOptions, 'db' | 'dialect'>,
+  strides = usual,
+): (
+  filter: OrderFilter,
+  place: ListPlace | null,
+  limit: number,
+) => Promise<{ found: readonly Found[]; lookedTo: ListPlace | null }> {
+  const readPriced = createPricedOrders({ db, dialect });
+
+  const step = async (filter: OrderFilter, place: ListPlace | null, limit: number): Promise<Dated[]> => {
+    const { table, id, at, amount } = datesOf[filter.by ?? 'changed'];
     const newer = place?.toward === 'newer';
     const [than, order] = [sql.raw(newer ? '>' : '<'), sql.raw(newer ? 'asc' : 'desc')];
     const behind = place
-      ? [sql<SqlBool>`(${at}, order_id) ${than} (${place.updatedAt}, ${place.id})`]
+      ? [sql<SqlBool>`(${at}, ${id}) ${than} (${place.updatedAt}, ${place.id})`]
       : [sql<SqlBool>`${at} is not null`];
+    const asked = filter.by === undefined ? conditions(dialect, inOrder(filter)) : within(at, filter);
     const { rows } = await sql<{ id: string; at: number | string; amount: number | string }>`
-      select order_id as id, ${at} as at, ${amount} as amount from ${table}
-      where ${sql.join([...behind, ...within(at, filter)], sql` and `)}
-      order by ${at} ${order}, order_id ${order} limit ${limit}`.execute(db);
+      select ${id} as id, ${at} as at, ${amount} as amount from ${table}
+      where ${sql.join([...behind, ...asked], sql` and `)}
+      order by ${at} ${order}, ${id} ${order} limit ${limit}`.execute(db);
     return rows.map((row) => ({ id: row.id, at: Number(row.at), amount: Number(row.amount) }));
   };
 
-  const fitting = async (filter: DatedFilter, ids: readonly string[]) => {
+  const fitting = async (filter: OrderFilter, ids: readonly string[]) => {
     const rows = await db
       .selectFrom('orders')
       .select('id')
@@ -62,12 +93,8 @@ export function createDatedOrders({ db, dialect }: Pick<TableOptions, 'db' | 'di
     return new Set(rows.map(({ id }) => id));
   };
 
-  return async (
-    filter: DatedFilter,
-    place: ListPlace | null,
-    limit: number,
-  ): Promise<{ found: readonly Found[]; lookedTo: ListPlace | null }> => {
-    const found: { id: string; at: number; amount: number }[] = [];
+  const walk = async (filter: OrderFilter, place: ListPlace | null, limit: number) => {
+    const found: Dated[] = [];
     let lookedTo = place;
     for (let nth = 0; nth < strides.most && found.length < limit; nth++) {
       const size = nth === 0 ? strides.first : strides.then;
@@ -86,6 +113,14 @@ export function createDatedOrders({ db, dialect }: Pick<TableOptions, 'db' | 'di
       // SQLite answers without waiting: travellers take their turn between two strides.
       await turn();
     }
+    return { found, lookedTo };
+  };
+
+  return async (filter, place, limit) => {
+    const few = filter.by === undefined ? await readPriced(filter, place, limit) : null;
+    const { found, lookedTo } = few
+      ? { found: few.map((each) => ({ ...each, amount: 0 })), lookedTo: null }
+      : await walk(filter, place, limit);
     const page = found.slice(0, limit);
     const ids = [...new Set(page.map(({ id }) => id))];
     const rows =
@@ -101,4 +136,17 @@ export function createDatedOrders({ db, dialect }: Pick<TableOptions, 'db' | 'di
       lookedTo: found.length >= limit ? null : lookedTo,
     };
   };
+}
+
+/** Of a filter, what an index answers in the order of a list. */
+function inOrder(filter: OrderFilter): OrderFilter {
+  const {
+    least: _least,
+    most: _most,
+    dataBytes: _size,
+    currency: _currency,
+    unnamed: _unnamed,
+    ...rest
+  } = filter;
+  return rest;
 }

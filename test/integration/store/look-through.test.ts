@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { DatedFilter, ListPlace } from '../../../server/orders/listing.ts';
+import type { ListPlace, OrderFilter } from '../../../server/orders/listing.ts';
 import type { Order } from '../../../server/orders/order.ts';
-import { createDatedOrders } from '../../../server/store/dated-orders.ts';
+import { createLookThrough } from '../../../server/store/look-through.ts';
+import { createPricedOrders } from '../../../server/store/priced-orders.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import type { Dialect } from '../../../server/store/migrations/dialect.ts';
 import { createOrderListing } from '../../../server/store/order-list.ts';
@@ -20,7 +21,7 @@ const places: [Dialect, () => Promise<Kysely<Tables>>][] = [['sqlite', async () 
 if (postgres)
   places.push(['postgres', async () => openPostgres(openPool(await postgres.migrated(), () => undefined))]);
 
-describe.each(places)('orders by their sales and refunds over %s', (dialect, connect) => {
+describe.each(places)('orders that a list looks through over %s', (dialect, connect) => {
   /** The n-th was sold at n, each changed long after, and every fifth went to Japan. */
   async function open() {
     const db = await connect();
@@ -54,8 +55,8 @@ describe.each(places)('orders by their sales and refunds over %s', (dialect, con
   it('pages back and forth by when that was, each with how much it was', async () => {
     const { db, orders } = await open();
     const lists = createOrderListing({ db, dialect });
-    const page = async (filter: DatedFilter, place: ListPlace | null = null, limit = 50) => {
-      const { rows, lookedTo } = await lists.dated(filter, place, limit);
+    const page = async (filter: OrderFilter, place: ListPlace | null = null, limit = 50) => {
+      const { rows, lookedTo } = await lists.lookThrough(filter, place, limit);
       expect(lookedTo).toBeNull();
       return rows;
     };
@@ -87,7 +88,7 @@ describe.each(places)('orders by their sales and refunds over %s', (dialect, con
 
   it('looks at a bounded number of them, and says from where to look on', async () => {
     const { db, orders } = await open();
-    const read = createDatedOrders({ db, dialect }, { first: 2, then: 3, most: 2 });
+    const read = createLookThrough({ db, dialect }, { first: 2, then: 3, most: 2 });
     const pages: number[][] = [];
     let place: ListPlace | null = null;
     do {
@@ -96,6 +97,51 @@ describe.each(places)('orders by their sales and refunds over %s', (dialect, con
       place = page.lookedTo;
     } while (place);
     expect(pages).toEqual([[15], [10], [5], [0], []]);
+    await db.destroy();
+  });
+
+  it('finds those of a price or a size by their last change, back and forth', async () => {
+    const { db, orders } = await open();
+    const lists = createOrderListing({ db, dialect });
+    const page = async (filter: OrderFilter, place: ListPlace | null = null, limit = 50) => {
+      const { rows, lookedTo } = await lists.lookThrough(filter, place, limit);
+      expect(lookedTo).toBeNull();
+      return which(orders, rows);
+    };
+    expect(await page({ least: 102, most: 105 })).toEqual([2, 3, 4, 5]);
+    expect(await page({ least: 102, most: 105, currency: 'EUR' })).toEqual([2, 4, 5]);
+    expect(await page({ least: 102, most: 105, source: 'news', scope: ['default'] })).toEqual([2, 4]);
+    expect(await page({ least: 118 })).toEqual([18, 19]);
+    expect(await page({ most: 101, destination: 'JP' })).toEqual([0]);
+    expect(await page({ least: 102, most: 105, from: 997, to: 998 })).toEqual([3]);
+    const third = { id: orders[3]?.id ?? '', updatedAt: 997 };
+    expect(await page({ least: 102, most: 105 }, { ...third, toward: 'older' }, 1)).toEqual([4]);
+    expect(await page({ least: 102, most: 105 }, { ...third, toward: 'newer' }, 9)).toEqual([2]);
+    expect(await page({ dataBytes: orders[0]?.dataBytes ?? 0, destination: 'JP' })).toEqual([0, 5, 10, 15]);
+    expect(await page({ dataBytes: 7 })).toEqual([]);
+    // The same in the order of placing, for a file.
+    const { orders: walked } = await lists.walk({ least: 102, most: 105, currency: 'EUR' }, null);
+    expect(walked).toHaveLength(3);
+    await db.destroy();
+  });
+
+  it('reads those of a price by themselves while they are few, and looks through all when they are not', async () => {
+    const { db, orders } = await open();
+    const few = createPricedOrders({ db, dialect }, 4);
+    const found = await few({ least: 102, most: 105 }, null, 50);
+    expect(found?.map(({ id, at }) => [orders.findIndex((each) => each.id === id), at])).toEqual([
+      [2, 998],
+      [3, 997],
+      [4, 996],
+      [5, 995],
+    ]);
+    expect(await few({ least: 102, most: 106 }, null, 50)).toBeNull();
+    expect(await few({ destination: 'JP' }, null, 50)).toBeNull();
+    const read = createLookThrough({ db, dialect }, { first: 4, then: 4, most: 9 });
+    const all = await read({ least: 100, most: 119, destination: 'JP' }, null, 3);
+    expect(which(orders, all.found)).toEqual([0, 5, 10]);
+    const sized = await read({ dataBytes: orders[0]?.dataBytes ?? 0 }, null, 3);
+    expect([which(orders, sized.found), sized.lookedTo]).toEqual([[0, 1, 2], null]);
     await db.destroy();
   });
 });
