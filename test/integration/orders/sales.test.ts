@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sales } from '../../../server/store/migrations/sales.ts';
+import { sizes } from '../../../server/store/migrations/sizes.ts';
 import { dayMs } from '../../../server/contract/values.ts';
 import { lastDays } from '../../../server/runtime/zones.ts';
 import { runStaff } from '../../support/acts.ts';
@@ -75,14 +76,16 @@ describe('what was sold', () => {
     await shop.buy({ destination: 'JP', currency: 'GBP' });
     await shop.during(shop.storefront().move('refund', id, { by: 'Anna Meier' }));
     await shop.pass(minutes);
-    const before = [await sums('all'), await sums('destination'), await sums('channel')];
+    const before = [await sums('all'), await sums('destination'), await sums('channel'), await sums('size')];
     await sql`drop table takings`.execute(shop.db);
     await sql`drop table sales`.execute(shop.db);
     await shop.db.deleteFrom('copies').where('key', '=', 'sales-counted').execute();
     await sales(shop.db, shop.dialect);
+    await sizes(shop.db);
     expect(await shop.storefront().store.countMissedSales()).toBe(2);
     expect(await shop.storefront().store.countMissedSales()).toBe(0);
-    expect([await sums('all'), await sums('destination'), await sums('channel')]).toEqual(before);
+    const after = [await sums('all'), await sums('destination'), await sums('channel'), await sums('size')];
+    expect(after).toEqual(before);
   });
 
   it('belongs to the day on which it was sold', async () => {
