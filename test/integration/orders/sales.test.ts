@@ -16,7 +16,10 @@ afterEach(() => shop.stop());
 const minutes = 60_000;
 
 /** What each sum says of the last and the next day together. */
-async function sums(facet: 'all' | 'destination' | 'channel' | 'size', starts: readonly number[] | null = null) {
+async function sums(
+  facet: 'all' | 'destination' | 'channel' | 'size',
+  starts: readonly number[] | null = null,
+) {
   const now = await shop.storefront().store.now();
   const rows = await shop.storefront().store.takings(facet, now - 3 * dayMs, now + dayMs, starts);
   return rows.toSorted((a, b) => `${a.currency} ${a.value}`.localeCompare(`${b.currency} ${b.value}`));
