@@ -1,6 +1,6 @@
 import { whyUnsupported } from './runtime/node-version.ts';
 
-// In a file of its own: an older Node does not even know the modules that the program imports.
+// In a file of its own, because an older Node cannot even load the modules that the program imports.
 const reason = whyUnsupported(process.versions.node);
 if (reason === null) {
   await import('./main.ts');

@@ -167,7 +167,7 @@ describe('the scripts', () => {
     );
   });
 
-  it('of sentences fit theirs, loaded beside the search', () => {
+  it('of the sentences fit their budget, and load beside the search', () => {
     expect(bytesOf(build.closure('widget/first-screen/search/sentences/sentences.ts'))).toBeLessThanOrEqual(
       budgets.sentences,
     );

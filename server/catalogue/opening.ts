@@ -25,7 +25,8 @@ export function createOpening(log: Logger) {
         else log.error('the product list is missing or too old: the shop is closed');
       }
       if (before.rates !== now.rates) {
-        if (now.rates) log.info('the exchange rates are up to date again: every currency is sold in');
+        if (now.rates)
+          log.info('the exchange rates are up to date again: the shop is open in every currency');
         else log.error('the exchange rates are too old: the shop is closed in every currency but USD');
       }
     },

@@ -80,7 +80,7 @@ export interface Storefront {
   /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
   reconcile(): Promise<Reconciled>;
   move(move: OrderAction, orderId: string, how?: ActionOptions): Promise<Order>;
-  /** What staff have set, as it is at work. */
+  /** The settings of staff that are in effect. */
   readonly settings: Settings;
   /** Moves due orders and events; returns how many it handled. */
   sweep(): Promise<number>;

@@ -88,7 +88,7 @@ export function createConnectionsSection(parts: {
       return found.findings;
     },
     register(host) {
-      // One after the other: of two who ask at once, the second is told that it is done.
+      // One at a time, so that the second of two requests at once learns that it is done.
       const registered = last.then(async () => {
         const before = domainOf(await readWallets(config, stripe), host);
         if (before && walletsOf(before).every(({ active }) => active)) return 'known';

@@ -6,8 +6,8 @@ export function warnOfGaps({ mode, store, database }: Config, log: Pick<Logger, 
   if (mode !== 'live') return;
   if (store.securityContact === undefined)
     log.warn(
-      'SECURITY_CONTACT is not set: /.well-known/security.txt is not served, so who finds a weakness cannot tell you',
+      'SECURITY_CONTACT is not set: /.well-known/security.txt is not served, so nobody who finds a weakness can reach you',
     );
   if (database.codeKeys.length === 0)
-    log.warn('STORE_KEY is not set: activation codes are stored in clear, and so they are in every backup');
+    log.warn('STORE_KEY is not set: activation codes are stored unencrypted, also in every backup');
 }

@@ -16,7 +16,7 @@ export interface Settings extends LiveSettings {
   serviceMail(): Promise<{ brand: string | null; lang: string | null }>;
 }
 
-/** What staff set in the dashboard, as it is at work in this process. */
+/** The settings of the dashboard that are in effect in this process. */
 export function createShopSettings(options: {
   config: Pick<Config, 'mail'>;
   db: Kysely<Tables>;

@@ -32,7 +32,7 @@ export const variableOf = {
 
 const shopScope = 'shop:';
 
-/** What the environment says of all shops, and of the default one for good. */
+/** What the environment sets for all shops; for the default one, staff cannot change it. */
 export function environmentOf(config: Config): Environment {
   const names = Object.entries(variableOf).filter(([, variable]) => config.explicit.has(variable));
   return {

@@ -31,7 +31,9 @@ export function createWithdrawing(parts: {
   const withdrawNow = async (...[orderId, declared]: [string, { name: string | null; lang: Lang }]) => {
     const done = await withdraw(flow, orderId, declared);
     const goOn = async () => void (await flow.advance(orderId, done === null ? { close: true } : {}));
-    track(goOn()).catch((err: unknown) => log.warn({ orderId, err }, 'a withdrawal goes on later'));
+    track(goOn()).catch((err: unknown) =>
+      log.warn({ orderId, err }, 'withdrawal interrupted, will continue'),
+    );
     return done;
   };
 
@@ -59,7 +61,7 @@ export function createWithdrawing(parts: {
         await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
         await handleDeclaration(flow, event);
       };
-      track(work()).catch((err: unknown) => log.warn({ err }, 'a withdrawal will be handled later'));
+      track(work()).catch((err: unknown) => log.warn({ err }, 'withdrawal not handled yet, will retry'));
     },
   });
 }

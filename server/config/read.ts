@@ -75,7 +75,7 @@ export function readConfig(
     }
   }
   const filled = given['STOREFRONT_MODE'] === 'sandbox' ? { ...sandboxDefaults, ...given } : given;
-  // A file may be empty, too.
+  // Like a variable, a file may be empty.
   const present = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''));
   const schema = given['STOREFRONT_MODE'] === 'sandbox' ? Schema : LiveSchema;
   const parsed = schema.safeParse(present);

@@ -5,9 +5,9 @@ import type { Exchange } from './send.ts';
 export type Pass = (call: () => Promise<Exchange>) => Promise<Exchange>;
 
 export interface Circuit {
-  /** Counted, and refused at once while the circuit is open. */
+  /** Counts the call; while the circuit is open, refuses it at once. */
   readonly read: Pass;
-  /** Counted but never refused by the circuit: orders that hold money may still be bought. At most 50 at once. */
+  /** Counts the call but never refuses it: an order that holds money may still be bought. At most 50 at once. */
   readonly purchase: Pass;
   /** Another sign of trouble: no token can be obtained. */
   trouble(): void;

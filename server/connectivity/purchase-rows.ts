@@ -71,7 +71,7 @@ export const ToldPurchasesReply = z.object({
   afterCursor: cursor,
 });
 
-/** Rows of other systems of the same partner may hold anything; those that cannot be read are told apart. */
+/** Other systems of the same partner may write anything into their rows; the unreadable ones are kept apart. */
 export const PurchasesReply = z.object({
   purchases: z.array(z.unknown()).transform((rows) => {
     const read = rows.map((row) => ({ row, parsed: Row.safeParse(row) }));

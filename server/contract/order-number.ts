@@ -1,4 +1,4 @@
-/** Seven letters and digits of an order's id, none of which sounds or looks like another: 30 bits and more, by chance. */
+/** Seven letters and digits of an order's id, none of which sounds or looks like another: at least 30 random bits. */
 const from = 19;
 const length = 7;
 

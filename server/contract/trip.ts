@@ -12,7 +12,7 @@ export const travellersPattern = /^[1-5]$/;
 /** In GB: `5`, `0.5`, `100`. */
 const dataPattern = /^(?=.*[1-9])\d{1,3}(\.\d{1,2})?$/;
 
-/** The size in GB that is asked for; null if the text is none. */
+/** The size in GB that a text asks for; null if it is not a size. */
 export const dataGbIn = (text: string): number | null => (dataPattern.test(text) ? Number(text) : null);
 
 /** The codes in `FR,IT`: upper case, each once. */

@@ -46,7 +46,7 @@ export const shopIdPattern = /^[a-z0-9-]{1,32}$/;
 /** Serves every page that names no shop, or none that there is. */
 export const defaultShop = 'default';
 
-/** How many eSIMs one order may be of; the service sells no more at a time. */
+/** The most eSIMs in one order, which is the most that the service sells at a time. */
 export const mostEsims = 5;
 
 /** Sizes are binary: the service sells 1 GB as 2^30 bytes. */

@@ -40,7 +40,7 @@ export function parseFacts(text: string): { readonly book: FactsBook } | { reado
     : { errors: ['destinations: one of them is named twice, as by two codes'] };
 }
 
-/** Of a key that is no place, why it is none. */
+/** Why a key is not a place. */
 const lineOf = (issue: z.core.$ZodIssue): string => {
   const { message } = (issue.code === 'invalid_key' && issue.issues[0]) || issue;
   return [...issue.path.map(String), message].join(': ');

@@ -10,7 +10,7 @@ import type { Change } from '../orders/store.ts';
 import { toState } from '../orders/view.ts';
 import { instant } from '../runtime/dates.ts';
 
-/** Something that the partner's systems may be told, as it is sent. */
+/** An event for the partner's systems, as it is sent. */
 export interface Announcement {
   readonly id: string;
   readonly type: HookType;

@@ -20,10 +20,10 @@ export const longestQuietMs = 6 * hour;
 /** Nothing waits longer for its next try. */
 export const longestWaitMs = 10 * hour * (1 + jitter);
 
-/** When nothing could be delivered for so long, the endpoint gets no more events. */
+/** An endpoint that accepts nothing for this long gets no more events. */
 export const failingMs = 3 * dayMs;
 
-/** The wait after so many tries; null: it is given up. */
+/** The wait after that many attempts; null once there are no more. */
 export function waitAfter(tries: number, random: () => number): number | null {
   const wait = waits[tries - 1];
   return wait === undefined ? null : Math.round(wait * (1 + jitter * random()));

@@ -73,8 +73,8 @@ async function send(deps: SendDeps, delivery: DueDelivery, takenAt: number): Pro
   const outcome = tried.next === null ? 'delivered' : tried.next === 'never' ? 'given-up' : 'failed';
   deps.onTried?.(outcome);
   if (outcome === 'delivered') return outcome;
-  log.warn({ endpointId, eventId, tries, status: tried.status }, 'an event was not delivered');
-  if (isOver) log.error({ endpointId }, 'an endpoint gets no more events');
+  log.warn({ endpointId, eventId, tries, status: tried.status }, 'event not delivered');
+  if (isOver) log.error({ endpointId }, 'endpoint gets no more events');
   return outcome;
 }
 
@@ -91,7 +91,7 @@ async function attempt(deps: SendDeps, delivery: DueDelivery): Promise<Tried> {
   }
 }
 
-/** How long a receiver with too much to do asks to be left alone; null: it does not. */
+/** How long an overloaded receiver asks us to wait; null if it does not ask. */
 const quietOf = ({ status, retryAfter: header }: Answer, wall: SendDeps['wall']): number | null =>
   status === 429 || status === 503 ? retryAfter(header, wall.now(), longestQuietMs) : null;
 

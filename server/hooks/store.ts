@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly failingSince: number | null;
   /** Until when it has asked, by `Retry-After`, for nothing to be sent. */
   readonly quietUntil: number | null;
-  /** Until when events are signed with the former secret, too. */
+  /** Until when events are also signed with the former secret. */
   readonly formerUntil: number | null;
 }
 
@@ -58,7 +58,7 @@ export interface Tried {
   readonly note: string | null;
   /** Null: it is delivered; `never`: it is given up; else it is due then. */
   readonly next: number | 'never' | null;
-  /** Until when the endpoint asks for nothing to be sent; null: it does not. */
+  /** Until when the endpoint has asked for a pause; null if it has not. */
   readonly quietUntil: number | null;
   /** The endpoint gets no more events until a person says so. */
   readonly ends: 'after-days' | 'at-once';
@@ -78,7 +78,7 @@ export interface HookStore {
   secretsOf(id: string): Promise<readonly string[]>;
   /** The former secret is used for so long beside the new one. False: there is no such endpoint. */
   rotate(id: string, secret: string, formerForMs: number, by: By): Promise<boolean>;
-  /** False: there is none, or it was so already. */
+  /** False if there is no such endpoint or nothing changes. */
   setState(id: string, state: 'on' | 'off' | 'removed', by: By): Promise<boolean>;
   /** The last ones, newest first. */
   deliveries(endpointId: string, limit: number): Promise<readonly Delivery[]>;
@@ -92,6 +92,6 @@ export interface HookStore {
   due(): Promise<readonly string[]>;
   /** Takes deliveries that are due, each for `leaseMs`; of a stream, the first that is not delivered. */
   claim(endpointId: string, limit: number, leaseMs: number): Promise<readonly DueDelivery[]>;
-  /** Writes down a try, unless the lease is over; true when the endpoint gets no more events from now on. */
+  /** Records an attempt unless its lease is over; true when the endpoint gets no more events from now on. */
   finish(delivery: DueDelivery, tried: Tried): Promise<boolean>;
 }

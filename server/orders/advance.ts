@@ -60,7 +60,7 @@ export function createAdvance(deps: OrderContext): Advance {
       if ((close || toTab) && isNew) hint = { close, toTab };
       // Taking it again would change nothing either. Only a step taken early, on a hint, may change nothing.
       if (!isHinted && after?.version === order.version) {
-        deps.log.error({ orderId, step: step.do }, 'a step that was due changed nothing');
+        deps.log.error({ orderId, step: step.do }, 'due step changed nothing');
         return after;
       }
       if (after && after.version > order.version) moved = after;

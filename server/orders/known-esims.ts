@@ -7,7 +7,7 @@ export interface KnownEsim {
   readonly n: number;
   readonly iccid: string | null;
   readonly purchaseId: string | null;
-  /** As its traveller calls it. */
+  /** The name that its traveller gave it. */
   readonly name: string | null;
   readonly record: EsimRecord | null;
   /** When its whole price went back, or it was withdrawn from. */

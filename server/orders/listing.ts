@@ -43,7 +43,7 @@ export const isLookedThrough = ({ by, least, most, dataBytes }: OrderFilter): bo
 
 /** Where a page of a list begins: behind an order, among those changed before it or after it. */
 export interface ListPlace {
-  /** When it was changed, or sold or refunded where a list goes by that. */
+  /** When it was last changed, or when it was sold or refunded in a list that goes by that. */
   readonly updatedAt: number;
   readonly id: string;
   readonly toward: 'older' | 'newer';

@@ -12,7 +12,7 @@ export function mark(order: Marked, added: Mark): { marks: string } {
   return { marks: [...marksOf(order).filter((known) => known !== added), added].join(' ') };
 }
 
-/** Takes off marks whose request has been met. */
+/** Removes the marks that have been dealt with. */
 export function unmark(order: Marked, ...done: readonly Mark[]): Partial<Marked> {
   const left = marksOf(order).filter((known) => !done.includes(known));
   if (left.length === marksOf(order).length) return {};

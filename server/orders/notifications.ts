@@ -20,7 +20,7 @@ export interface Letter {
   readonly to: string;
   /** Only `links` is about several orders. */
   readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
-  /** With `withdrawn`: what was declared, and why there is no right, where there is none. */
+  /** With `withdrawn`: what was declared and, where there is no right to withdraw, why. */
   readonly withdrawal?: Withdrawal & { readonly reason: string | null };
   /** The codes, with `delivered`; null for a top-up, and for an eSIM whose price went back. */
   readonly profile: Profile | null;

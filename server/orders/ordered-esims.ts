@@ -2,7 +2,7 @@ import type { Order } from './order.ts';
 import type { OrderStore } from './store.ts';
 import type { OrderedEsim } from './view.ts';
 
-/** Each eSIM of an order as it is stored, the first too. */
+/** Each eSIM of an order as it is stored, including the first. */
 export async function readEsims(
   { store }: { readonly store: Pick<OrderStore, 'profile' | 'furtherEsims' | 'esimNames' | 'esim'> },
   { id, iccid }: Pick<Order, 'id' | 'iccid'>,

@@ -17,7 +17,7 @@ const methods: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
 };
 
-/** `visa 4242`, as it is kept, as the card is known to its holder: `Visa •••• 4242`. */
+/** Turns the stored `visa 4242` into what the cardholder knows: `Visa •••• 4242`. */
 function cardText(kept: string): string {
   const [, brand = '', digits = ''] = /^(\w+) (\d{4})$/.exec(kept) ?? [];
   return `${cards[brand] ?? titled(brand)} •••• ${digits}`;

@@ -134,7 +134,7 @@ function priced(deps: PlaceDeps, body: PlaceOrder, shop: string): Offer {
   if (!offer) throw new Problem('package-unavailable');
   const price = priceOf(offer, quantityOf(body));
   if (price.amount !== body.price.amount) throw new Problem('price-changed', { extra: { price } });
-  // One may be all that is delivered, and then all that is captured.
+  // The service may deliver only one of several, and then only its price is captured.
   if (offer.price.amount < deps.offers.smallestCharge(offer.price.currency)) {
     throw new Problem('amount-too-small');
   }

@@ -2,7 +2,7 @@
 export interface Policy {
   /** A purchase is not sent when more than this passed since its attempt was committed. */
   readonly sendGraceMs: number;
-  /** One purchase call takes at most this. */
+  /** The longest that one purchase call may take. */
   readonly postDeadlineMs: number;
   /** How long the service's list may lag behind a purchase. */
   readonly settleMs: number;
@@ -35,7 +35,7 @@ export const defaultPolicy: Policy = {
   // another whole window.
   looks: 3,
   lookEveryMs: 40_000,
-  // Time for a form, a bank's app and a second card. Longer, and the price shown may no longer cover the cost.
+  // Time for a form, a bank's app and a second card. After that, the price shown may no longer cover the cost.
   payWithinMs: 30 * 60_000,
   // Outlasts most outages and ends well inside any card's hold. Later, a traveller would rather have the money back.
   fulfilWithinMs: 6 * 3_600_000,

@@ -34,7 +34,7 @@ export async function listPurchases(
     readonly lists: Pick<OrderListing, 'ordersOfPurchases' | 'furtherPurchases' | 'returnedAmong'>;
     /** Whether an order's id was made by this store: others may share its account. */
     readonly isOurs: (orderId: string) => boolean;
-    /** Of all shops are rows without an order, too. */
+    /** A list of all shops also has rows without an order. */
     readonly scope: Scope;
   },
   filter: PurchaseFilter,

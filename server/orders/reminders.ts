@@ -7,7 +7,7 @@ import type { OrderStore } from './store.ts';
 
 /** What a reminder tells of an eSIM. */
 export type Reminder = {
-  /** Which eSIM of the order it is about; null: all of them. */
+  /** The eSIM of the order that it is about; null for all of them. */
   readonly n: number | null;
 } & (
   | { readonly kind: 'data-low'; readonly leftBytes: number; readonly totalBytes: number }

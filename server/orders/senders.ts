@@ -9,6 +9,6 @@ export interface Sender {
 export interface Senders {
   /** What an address has open and not paid, oldest first. */
   unpaidOf(address: string): Promise<readonly { orderId: string; person: string }[]>;
-  /** Counts each declined card once across all processes. Answers how many of an order's are new, and who sent them. */
+  /** Counts each declined card once across all processes. Returns how many of the order's are new, and who sent them. */
   noteDeclines(orderId: string, declines: number): Promise<{ sender: Sender; fresh: number } | undefined>;
 }

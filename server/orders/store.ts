@@ -58,7 +58,7 @@ export interface Change {
   readonly mailAgain?: MailKind;
   /** What the traveller has declared with it. */
   readonly withdrawal?: Withdrawal;
-  /** Its eSIMs that go back, with the data used by now. Once all of its money is back, all of them have gone back. */
+  /** Its eSIMs that are paid back, with the data used by now. Once all its money is back, that is all of them. */
   readonly returned?: readonly Used[];
   /** When its money went back, where that was not now, nor by us. */
   readonly wentBackAt?: number;

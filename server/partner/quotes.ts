@@ -55,7 +55,7 @@ export async function makeQuote(deps: QuotesDeps, caller: Caller, asked: AskedQu
 }
 
 /**
- * The shop that a program means: the one it names, else its own. Whether another shop exists is none of its business.
+ * The shop that a program means: the one it names, else its own. It must not learn whether another shop exists.
  *
  * @throws Problem `not-found`
  */

@@ -1,6 +1,6 @@
 import type { Checkout, Currency } from '../contract/schemas.ts';
 
-/** Cards with their wallets, and Link: none of them leads away from the page, and all of them can hold. */
+/** Cards with their wallets, and Link: they stay on the page, and all of them can hold money. */
 const methods = ['card', 'link'] as const;
 
 const inMost = ['AUD', 'CAD', 'EUR', 'GBP', 'NZD', 'USD'] as const satisfies readonly Currency[];

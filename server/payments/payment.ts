@@ -22,7 +22,7 @@ export const expanded = ['latest_charge', 'latest_charge.refunds'];
 /** What has to be expanded for the fees. A key needs a right of its own for it. */
 export const expandedFees = ['data.latest_charge.balance_transaction'];
 
-/** Stripe's payment in our words; undefined when it is none of ours, by currency or by an unknown status. */
+/** Stripe's payment in our words; undefined when its currency or its status is none of ours. */
 export function toPayment(
   intent: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[] = toldRefunds(intent).data,

@@ -107,7 +107,7 @@ export function createStripePayments(options: {
     }
   }
 
-  /** Counts declined charges; a failed question of the bank leaves none, hence at least one. */
+  /** Counts declined charges, at least one: a failed question of the bank leaves no charge. */
   async function failedTries(paymentId: string): Promise<number> {
     const charges = await stripe.charges.list({ payment_intent: paymentId, limit: 100 });
     return Math.max(1, charges.data.filter(({ status }) => status === 'failed').length);
@@ -124,7 +124,7 @@ export function createStripePayments(options: {
       // Stripe reads an empty list as every method of the account.
       if (allowedPaymentMethodTypes.length === 0) return { kind: 'refused', code: 'no_redirect_methods' };
       // Not of the order: one that lost its row is placed again under the client's key, and with another id.
-      // Of the store: stores may share an account, and a stranger can send one key to all of them.
+      // One for each store: stores may share an account, and a stranger can send the same key to all of them.
       const key = `p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${inTab ? 'tab:' : ''}${n}`;
       const created = await outcome('create', orderId, () =>
         stripe.paymentIntents.create(

@@ -6,7 +6,7 @@ import type { SellerTexts } from './texts.ts';
 export const withdrawPath = (lang: string, shop: string): string =>
   `/withdraw?${new URLSearchParams({ lang, ...(shop === defaultShop ? {} : { shop }) })}`;
 
-/** The links that stand wherever a seller is named. */
+/** The links beside the name of a seller. */
 export function sellerLinks(
   seller: Seller,
   texts: SellerTexts,

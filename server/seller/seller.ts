@@ -72,7 +72,7 @@ interface Selling {
   readonly seller: SellerSettings;
 }
 
-/** Null: nothing is said of a seller, as only sandbox mode allows. */
+/** Null where no seller is named, which only sandbox mode allows. */
 export function sellerOf({ seller: set }: Selling): Seller | null {
   if (set.sellerName === undefined) return null;
   const help = set.supportEmail ?? set.sellerEmail;

@@ -105,7 +105,7 @@ export function readDraft(
 
 type Read = { success: true; data: unknown } | { success: false; error: string };
 
-/** What a seller of the shop's own must tell besides; the environment's is complete by itself. */
+/** What else a shop's own seller must state; the seller of the environment is complete. */
 function missingOf(id: string, settings: ShopSettings, errors: Draft['errors']): Draft['errors'] {
   const asked: FieldName[] = [];
   const own = sellerFields.some((field) => settings[field] !== undefined);

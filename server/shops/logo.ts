@@ -31,7 +31,7 @@ export const pictureName = /^[0-9a-f]{32}\.png$/;
 const logoHeight = 24;
 const mostWidth = 160;
 
-/** As large as it is shown; null: there is none. */
+/** Its size as shown; null without a logo. */
 export function shownLogo(logo: Logo | null): { src: string; width: number; height: number } | null {
   if (!logo) return null;
   const scale = Math.min(logoHeight / logo.height, mostWidth / logo.width);

@@ -120,7 +120,7 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
   return { ...look, ownSeller, name, pricing: createPricing(prices), version };
 }
 
-/** What the head of the shop's pages shows; null: there is none. Without a logo it is the name. */
+/** What the head of the shop's pages shows; null for no head. Without a logo it is the name. */
 export function headOf({ head, logo }: Pick<Shop, 'head' | 'logo'>): 'name' | 'logo' | null {
   if (head === 'none') return null;
   return logo && head !== 'name' ? 'logo' : head && 'name';

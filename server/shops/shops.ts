@@ -37,7 +37,7 @@ export function createShops(options: {
   function current({ id, value }: SavedShop): Shop | undefined {
     const settings = ShopSettings.safeParse(value);
     if (settings.success && shopIdPattern.test(id)) return createShop(id, settings.data, environment);
-    log.error({ shop: id }, 'the settings of a shop cannot be read');
+    log.error({ shop: id }, 'cannot read the settings of a shop');
     return shops.get(id);
   }
   function readAll(): void {

@@ -39,7 +39,7 @@ export interface NewKey {
   readonly shop: string | null;
   /** Of a key that may buy. */
   readonly budget?: Omit<Budget, 'id'> | null;
-  /** Of the person who makes it, whose access it ends with; null: the command line. */
+  /** The person who makes it, with whose access it ends; null for the command line. */
   readonly personId: string | null;
   readonly forMs: number;
 }

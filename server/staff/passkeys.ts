@@ -28,8 +28,8 @@ export interface Ceremonies {
 }
 
 /**
- * Why browsers take no passkeys at this address; null: they do. The address is the configured one alone: what a
- * request says could be forged.
+ * Why browsers accept no passkeys at this address, or null if they do. Only the configured address counts, because a
+ * request may name a forged one.
  */
 export function whyNoPasskeys(publicUrl: string): string | null {
   const { hostname, protocol } = new URL(publicUrl);

@@ -115,7 +115,7 @@ export interface Invitations {
    * they had. Undefined: it was claimed before, or has ended.
    */
   claim(hash: string, passkey: Omit<NewPasskey, 'personId'>): Promise<Person | undefined>;
-  /** Makes the person of an open invitation whose address another has proved; undefined: there is none. */
+  /** Creates the person of an open invitation whose address another system has proved; undefined without one. */
   join(email: string): Promise<Person | undefined>;
 }
 

@@ -5,10 +5,10 @@ import { embedMistakes } from '../shops/embed-mistakes.ts';
 import type { StoreClock } from './clock.ts';
 import type { Tables } from './schema.ts';
 
-/** How many sites that are not the shop's own are told apart. */
+/** How many sites other than the shop's own are counted by name. */
 const mostStrange = 20;
 const keptMs = 30 * dayMs;
-/** How a row names a site that is not told apart. */
+/** The name in the row of all other sites. */
 const other = '';
 
 /** What real visits revealed about partners' pages. */

@@ -129,7 +129,7 @@ export async function sealFurther(
           .execute();
         sealed++;
       } catch (cause) {
-        log.error({ orderId: order_id, n, err: cause }, 'its codes cannot be encrypted');
+        log.error({ orderId: order_id, n, err: cause }, 'cannot encrypt the activation codes');
       }
     }
     const last = rows.at(-1);

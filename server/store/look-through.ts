@@ -34,7 +34,7 @@ const datesOf = {
   },
 } as const;
 
-/** That an order was sold or refunded between the times of a filter, where it goes by that. */
+/** Keeps the orders that were sold or refunded between the times of a filter, if it asks for that. */
 export function dated(filter: OrderFilter): RawBuilder<SqlBool>[] {
   if (filter.by === undefined) return [];
   const { table, at } = datesOf[filter.by];

@@ -117,7 +117,7 @@ export function found(
   // order.
   const longer = value.length > 4 ? sql`and iccid like ${`%${value}`}` : sql``;
   const endsSo = sql<SqlBool>`(${end} = ${value.slice(-4)} and iccid is not null ${longer})`;
-  // Read apart from other matches: an index has these in order, so that no more of them are read than needed.
+  // Read separately from other matches: an index has these in order, so only as many are read as are needed.
   const newestSo = sql<string>`select id from orders where ${sql.join([endsSo, ...inScope(sql`shop`, scope)], sql` and `)}
     order by created_at desc limit ${limit}`;
   return (

@@ -99,7 +99,7 @@ export async function sealProfiles(
           .execute();
         sealed++;
       } catch (cause) {
-        log.error({ orderId: order_id, err: cause }, 'its codes cannot be encrypted');
+        log.error({ orderId: order_id, err: cause }, 'cannot encrypt the activation codes');
       }
     }
     const last = rows.at(-1);

@@ -113,7 +113,8 @@ export function createRetention(options: {
     await endApprovals(db, dialect, now, old);
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
     const sealed = await sealProfiles(db, sealing, log);
-    if (sealed > 0) log.info({ orders: sealed }, 'encrypted codes that were in clear or under an older key');
+    if (sealed > 0)
+      log.info({ orders: sealed }, 'encrypted codes that were unencrypted or under an older key');
     await sealHookSecrets(db, sealing, now, log);
     // Last, because it may take longest: strangers decide how many there are.
     const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);

@@ -67,7 +67,7 @@ export function createSales(options: TableOptions): Sales {
 
     async takings(facet, fromMs, toMs, starts, scope) {
       const at = starts === null ? sql<number>`0` : stretchOf(starts);
-      // Each sum is of one shop: those of shops are the sums of all, told apart.
+      // Each sum belongs to one shop; together they are the sums of all.
       const value = facet === 'shop' ? sql.ref<string>('shop') : sql.ref<string>('value');
       const spans = spansOf(facet, fromMs, toMs).map(([table, from, to]) =>
         db

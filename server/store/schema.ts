@@ -78,7 +78,7 @@ export interface Tables
     undelivered: Generated<number>;
     /** What the service charged for one eSIM when the order was placed, USD cents. */
     cost_cents: number;
-    /** What is paid for all of them, minor units of `currency`: by the traveller, or from the partner's account. */
+    /** What the traveller or the partner's account pays for all of them, in minor units of `currency`. */
     price_amount: number;
     /** What was captured where only some were delivered; null: the whole price, or nothing yet. */
     captured_amount: Generated<number | null>;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 /** Encrypts what the store keeps, under keys that only the environment knows. */
 export interface Sealing {
-  /** Of the key that seals; null: there is none, and everything stays in clear. */
+  /** The id of the key that encrypts; null without a key, when everything is stored in clear text. */
   readonly keyId: string | null;
   /** The ids of all keys. */
   readonly keyIds: readonly string[];

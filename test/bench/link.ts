@@ -22,7 +22,7 @@ export interface Link {
   listen(target: number): Promise<number>;
   /** Bytes that came down since the last look. */
   bytes(): number;
-  /** Ends all connections and takes no more until `restore`. */
+  /** Ends all connections and accepts no others until `restore`. */
   cut(): void;
   restore(): void;
   close(): void;

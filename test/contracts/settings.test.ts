@@ -123,7 +123,7 @@ describe.each(places)('settings of staff over %s', (name, open) => {
     ]);
   });
 
-  it('are saved by one of ten who saw the same version, and nothing is kept of the others', async () => {
+  it('are saved by only one of ten who saw the same version', async () => {
     // Two connections of one process to one SQLite file would wait for each other.
     const savers = name === 'SQLite' ? [one, one] : [one, other];
     const tries = Array.from({ length: 10 }, (_, n) => savers[n % 2]!.store.save('mail', { n }, anna, 0));

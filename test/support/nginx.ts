@@ -1,19 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { freePort } from './ports.ts';
+import { startProxy, type Proxy } from './proxy.ts';
 
 const config = join(import.meta.dirname, '../../server/deploy/edge/nginx.conf');
 
 /** A real nginx with our configuration, in front of a store. */
-export interface Nginx {
-  readonly origin: string;
+export interface Nginx extends Proxy {
   /** What `nginx -t` says of the configuration. */
   readonly verdict: string;
-  stop(): Promise<void>;
 }
 
 /** Null, said on stderr, where there is none. */
@@ -23,7 +20,7 @@ export async function startNginx(storePort: number): Promise<Nginx | null> {
     return null;
   }
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  // Started by root, its workers are somebody else.
+  // When root starts it, its workers run as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const ours = readFileSync(config, 'utf8')
@@ -40,27 +37,6 @@ export async function startNginx(storePort: number): Promise<Nginx | null> {
        .join(' ')} include ${folder}/storefront.conf; }`,
   );
   const verdict = spawnSync('nginx', ['-t', '-q', '-c', whole], { encoding: 'utf8' }).stderr;
-  const child = spawn('nginx', ['-c', whole], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = once(child, 'close');
-  const origin = `http://localhost:${port}`;
-  const answers = () =>
-    fetch(`${origin}/healthz`).then(
-      (answer) => answer.body?.cancel().then(() => true),
-      () => false,
-    );
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
-    await setTimeout(50);
-  }
-  return {
-    origin,
-    verdict,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const proxy = await startProxy({ program: 'nginx', args: ['-c', whole], port, folder });
+  return { ...proxy, verdict };
 }

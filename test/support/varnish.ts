@@ -1,22 +1,19 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { freePort } from './ports.ts';
+import { startProxy, type Proxy } from './proxy.ts';
 
 const config = join(import.meta.dirname, '../../server/deploy/edge/varnish.vcl');
 const movedClock = join(import.meta.dirname, 'moved-clock.c');
 
 /** A real Varnish with our configuration, in front of a store. */
-export interface Varnish {
-  readonly origin: string;
+export interface Varnish extends Proxy {
   /** Its wall clock runs ahead by so many seconds more. */
   move(seconds: number): void;
   /** What it has made keys of so far, those included under which it keeps nothing. */
   keys(): readonly string[];
-  stop(): Promise<void>;
 }
 
 const has = (program: string) => spawnSync(program, ['-V']).error === undefined;
@@ -39,37 +36,23 @@ export async function startVarnish(storePort: number): Promise<Varnish | null> {
   writeFileSync(vcl, readFileSync(config, 'utf8').replace('.port = "8080"', `.port = "${storePort}"`));
   execFileSync('gcc', ['-shared', '-fPIC', '-O1', '-o', library, movedClock]);
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
   const work = join(folder, 'work');
-  // Connections stay open when the clock moves: an hour is no pause of their other end.
-  const child = spawn(
-    'varnishd',
-    ['-F', '-T', 'none', '-j', 'none', '-a', `127.0.0.1:${port}`, '-f', vcl, '-s', 'malloc,64m'].concat([
-      '-n',
-      work,
-      '-p',
-      'vsl_mask=+Hash',
-      '-p',
-      'thread_pools=1',
-      '-p',
-      'timeout_idle=200000',
-    ]),
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LD_PRELOAD: library, CLOCK_AHEAD: clock } },
-  );
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = once(child, 'close');
-  const answers = () =>
-    fetch(`${origin}/healthz`).then(
-      (answer) => answer.body?.cancel().then(() => true),
-      () => false,
-    );
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`Varnish did not start: ${said}`);
-    await setTimeout(50);
-  }
+  const parameters = [
+    'vsl_mask=+Hash',
+    'thread_pools=1',
+    // Connections stay open when the clock moves: their other end has not waited an hour.
+    'timeout_idle=200000',
+  ].flatMap((parameter) => ['-p', parameter]);
+  const listen = ['-T', 'none', '-a', `127.0.0.1:${port}`];
+  const proxy = await startProxy({
+    program: 'varnishd',
+    args: ['-F', '-j', 'none', ...listen, '-f', vcl, '-s', 'malloc,64m', '-n', work, ...parameters],
+    env: { LD_PRELOAD: library, CLOCK_AHEAD: clock },
+    port,
+    folder,
+  });
   return {
-    origin,
+    ...proxy,
     move,
     keys() {
       const logged = execFileSync('varnishlog', ['-n', work, '-d', '-g', 'raw', '-i', 'Hash'], {
@@ -79,11 +62,6 @@ export async function startVarnish(storePort: number): Promise<Varnish | null> {
       return [
         ...new Set([...logged.matchAll(/ Hash +\S+ +"(.*?)(?:%00)?"$/gm)].map(([, text = '']) => text)),
       ];
-    },
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

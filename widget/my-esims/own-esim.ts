@@ -15,7 +15,7 @@ export interface OwnEsim {
   readonly n: number;
   /** Its name or number, where it is one of several; empty otherwise. */
   readonly label: string;
-  /** It went back or was deleted. */
+  /** It was refunded or deleted. */
   readonly isOver: boolean;
   /** Its days have passed, as far as that is known: it may still work. */
   readonly isPastEnd: boolean;

@@ -6,9 +6,8 @@ import { isGone } from '../order/order-stream.ts';
 import { toOrder } from '../order/several.ts';
 
 /**
- * The order as it is now, kept in place of what this device saw last; null where there is no eSIM any more, or it was
- * forgotten meanwhile. Where only the link has ended, what was seen last stays: an eSIM outlives its links. Rejects where
- * nothing answers.
+ * Replaces what this device saw last with the order as it is now. Null when the eSIM is gone or was forgotten meanwhile.
+ * When only the link has ended, what was seen last stays: an eSIM outlives its links. Rejects when nothing answers.
  */
 export async function renew(app: App, kept: Kept): Promise<Kept | null> {
   const { ref } = kept;

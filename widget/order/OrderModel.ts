@@ -108,7 +108,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     show(view);
     failed.value = false;
     if (stage.peek() === 'ready') keeping.save(ref, view, sent);
-    // Also long after it was ready, as when a bank's payment is taken back.
+    // This may come long after delivery, for example when a bank takes its payment back.
     if (view.state === 'not-bought') keeping.dropAny(ref);
     if (view.state === 'awaiting-payment') return;
     attempts.finish();

@@ -71,7 +71,7 @@ export interface OrderFacts {
 
 /** What a withdrawal brings. */
 export interface Outcome {
-  /** Null: cannot be told now. */
+  /** Null while the service cannot tell. */
   readonly usedBytes: number | null;
   /** Null: the seller works it out. */
   readonly amount: number | null;

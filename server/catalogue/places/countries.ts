@@ -90,8 +90,8 @@ export const namesOf = (code: string, lang: Lang): readonly string[] =>
   ]);
 
 /**
- * Other words that travellers type for a destination: old names, short names, cities, islands; those of the language
- * and, as many type English, the English ones and the English name, which comes first: it is the country's own.
+ * Other words that travellers type for a destination: old names, short names, cities, islands. They are those of the
+ * language and, because many type English, the English ones; the English name comes first, as it names the country itself.
  */
 export function aliasesOf(code: string, lang: Lang): readonly string[] {
   const english = [...(otherNames.en[code] ?? []), ...(aliases[code] ?? [])];

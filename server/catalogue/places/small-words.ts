@@ -4,8 +4,8 @@ import type { Lang } from '../languages.ts';
 const everywhere = 'esim e-sim sim card 4g 5g lte gb mb gig gigs data internet wifi travel trip';
 
 /**
- * What travellers type around the name of a place: it names none, so the search does not look for it. No word that is
- * the whole of a name, in its own language, stands here.
+ * What travellers type around the name of a place. These words name no place, so the search leaves them out; a word that
+ * is a whole name in its own language is therefore not listed.
  */
 const byLang: Readonly<Record<Lang, string>> = {
   en: 'a an the and or of in to for from at on with via day days night nights week weeks weekend month months year visit visiting going trips holiday holidays vacation tour roaming plan plans package packages cheap best unlimited buy my i we am are',

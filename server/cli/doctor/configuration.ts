@@ -25,7 +25,7 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
   if (config.database.codeKeys.length === 0)
     found.push(
       tell.warning(
-        'activation codes are stored in clear, and so they are in every backup',
+        'activation codes are stored unencrypted, also in every backup',
         'set STORE_KEY to 32 random bytes (openssl rand -base64 32), and keep it apart from the backups',
       ),
     );

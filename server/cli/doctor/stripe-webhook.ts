@@ -58,7 +58,7 @@ const Destinations = z.object({
 export interface Endpoints {
   readonly url: string;
   readonly ours: readonly Endpoint[];
-  /** Why the key may list none; null: it may. */
+  /** Why the key may not list them; null if it may. */
   readonly hidden: string | null;
 }
 

@@ -55,7 +55,7 @@ const columns: readonly (readonly [head: string, (order: Order, beside: Beside) 
   ['delivered', deliveredOf],
   ['captured', (order) => (isTaken(order) ? decimal(takenOf(order)) : null)],
   ['further_purchases', (_, { further }) => further.map(({ purchaseId }) => purchaseId).join(' ')],
-  // The two that VAT on telecommunications goes by.
+  // The two pieces of evidence that VAT on telecommunications is based on.
   ['card_country', (_, { countries }) => countries?.cardCountry],
   ['address_country', (_, { countries }) => countries?.country],
 ];

@@ -21,7 +21,7 @@ const advice: Record<Mark, string> = {
   withdrawal:
     'withdrawn: the money has to be back by the day shown; withdraw again, or refund what you work out, then settle',
   'used-after-refund':
-    'an eSIM was used after its price went back: ask the traveller, or the service to end it; settle',
+    'an eSIM was used after its refund: ask the traveller, or ask the service to end it; then settle',
   stuck: 'not done after 12 h and still being tried: show tells why; look, release or refund',
 };
 

@@ -23,7 +23,7 @@ export function stepsOf(options: {
   payments: Payments;
   stripe: AskStripe;
   now: () => number;
-  /** Told apart from earlier trials by Stripe, which keeps keys for a day. */
+  /** Differs from the keys of earlier trials, which Stripe keeps for a day. */
   run: string;
 }): Step[] {
   const { payments, stripe, run } = options;

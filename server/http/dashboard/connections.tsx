@@ -36,7 +36,7 @@ export interface ConnectionsDeps extends KeysDeps, ApprovalsDeps {
   readonly kept: (system: System) => Promise<Kept | null>;
   /** Asks outside, changes nothing there, and keeps what it found. */
   readonly test: (system: System) => Promise<readonly CheckedFinding[]>;
-  /** Registers a host for wallets at Stripe. `refused` too when the host is none of the shop's. */
+  /** Registers a host for wallets at Stripe. Also `refused` when the host is not one of the shop's. */
   readonly register: (host: string) => Promise<'registered' | 'known' | 'refused'>;
   /** The pages about the partner's systems that get events. */
   readonly webhooks: Hono<DashboardEnv>;

@@ -140,7 +140,7 @@ export function createGuards(deps: GuardDeps) {
     open: () =>
       guarded({ kind: 'public', role: null, stepUp: false, ofAll }, async function guardOpen(c, next) {
         if (!isOurs(c)) return refuse(c, 'foreign');
-        // Before the form is read: reading it is work, too.
+        // Before the form is read, because reading it costs something as well.
         await limiter('signIn', c.get('address'));
         c.set('form', await readForm(c));
         return next();

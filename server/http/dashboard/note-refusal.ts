@@ -28,7 +28,7 @@ export async function noteRefusal(
   await staff.audit.append({ by: account ?? 'stranger', via: 'dashboard', ...entry });
 }
 
-/** Whose passkey an answer claims to be, right or not; null: it names no one known. */
+/** The person whose passkey an answer claims to be, unverified; null if it names nobody we know. */
 export async function claimedBy({ staff }: Parts, assertion: string): Promise<string | null> {
   const [, id] = /"id":"([\w-]{1,1500})"/.exec(assertion) ?? [];
   const passkey = id === undefined ? undefined : await staff.passkey(id);

@@ -57,7 +57,7 @@ async function load({ title, instructions, log }: McpOptions): Promise<McpHttpHa
     },
     {
       maxSubscriptions: mostSubscriptions,
-      onerror: (error) => log.warn({ err: error }, 'an agent was not answered'),
+      onerror: (error) => log.warn({ err: error }, 'cannot answer an agent'),
     },
   );
 }
@@ -68,7 +68,7 @@ const toolsIn = (authInfo: AuthInfo | undefined): readonly Tool[] =>
 /** The slug first, then what it means: an agent can act on both. Faults of ours are logged, never told. */
 function told(error: unknown, tool: string, log: McpOptions['log']): string {
   const problem = error instanceof Problem ? error : new Problem('internal', { cause: error });
-  if (problem.status >= 500) log.error({ err: error, tool }, 'a tool failed');
+  if (problem.status >= 500) log.error({ err: error, tool }, 'tool failed');
   const { slug, message, detail, retryAfterSeconds } = problem;
   const wait = retryAfterSeconds === undefined ? [] : [`ask again in ${retryAfterSeconds} s`];
   return [`${slug}: ${message}`, ...(detail === undefined ? [] : [detail]), ...wait].join('; ');

@@ -85,7 +85,7 @@ export function createDeclines(options: DeclinesDeps): Declines {
       onDecline?.(news.fresh);
       await count(news.sender, news.fresh);
     } catch (err) {
-      options.log.warn({ err, orderId }, 'could not count a declined card');
+      options.log.warn({ err, orderId }, 'cannot count a declined card');
     }
   }
 

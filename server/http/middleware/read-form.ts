@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problem.ts';
 
-/** Of an app, whatever else its requests carry. */
+/** What reading a form needs of a request, in any app. */
 interface FormRequest {
   readonly req: { header(name: string): string | undefined };
   get(name: 'readBody'): () => Promise<Uint8Array>;

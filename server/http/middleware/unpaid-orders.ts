@@ -48,7 +48,7 @@ export function createUnpaidOrders(options: UnpaidOrdersDeps) {
           ? open.filter((each) => each.person === person && each.orderId !== orderId)
           : [];
         const left = open.filter((each) => !earlier.includes(each));
-        // All requests see the same order of entries, so that a burst closes no more in total.
+        // All requests see the entries in the same order, so that a burst closes no more of them in total.
         const tooMany = left.slice(0, Math.max(0, left.length - options.limiter.most('unpaid')));
         await Promise.all([...earlier, ...tooMany].map(close));
       } catch (err) {

@@ -31,7 +31,7 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>;
 
 const main = 'widget/frame/main.tsx';
-/** What an order's page loads besides the order's own code. */
+/** What an order's page loads in addition to the order's own code. */
 const besideOrder = [
   'widget/frame/bridge/bridge.ts',
   'widget/frame/peers/peers.ts',

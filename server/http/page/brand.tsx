@@ -18,7 +18,7 @@ interface PageHead {
   readonly sandbox: boolean;
 }
 
-/** A shop is called what staff have named it; the default one without a name, as its seller. */
+/** The name that staff gave the shop; a default shop without one has the name of its seller. */
 export const calledIn = (shop: Shop, lang: Lang): string =>
   shop.name === shop.id && shop.id === defaultShop
     ? (sellerOf(shop)?.name ?? shopMessages[lang]['app.title'])

@@ -1,6 +1,6 @@
 /**
- * The headers of a page with forms of ours: never framed, kept or told to others; styles and scripts are allowed by
- * their hashes.
+ * The headers of a page with our own forms: it is never framed or cached, sends no referrer, and allows its styles and
+ * scripts by their hashes.
  */
 export function ownPageHeaders(hashes: {
   readonly styles: readonly string[];

@@ -11,5 +11,5 @@ export interface PageQuery {
   getAll(name: (typeof pageParameters)[number]): string[];
 }
 
-/** Tells browsers that a page they hold serves other addresses, too. */
+/** Tells browsers that a page they hold also serves other addresses. */
 export const noVarySearch = `key-order, params, except=(${pageParameters.map((name) => `"${name}"`).join(' ')})`;

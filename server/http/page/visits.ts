@@ -95,7 +95,7 @@ export function createVisits(options: {
       counted.clear();
       await findings
         .add(rows, isOwn)
-        .catch((err: unknown) => log.warn({ err }, 'cannot store the mistakes seen on partner pages'));
+        .catch((err: unknown) => log.warn({ err }, 'cannot store the mistakes found on partner pages'));
     },
   };
 }

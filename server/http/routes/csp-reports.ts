@@ -13,7 +13,7 @@ import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
 /** Called for each report; `blocked` is a host, a scheme, or a word such as `inline`. */
 export type OnCspReport = (directive: string, blocked: string) => void;
 
-/** Blocked hosts that are told apart: strangers can name any, each of them some an hour. */
+/** How many blocked hosts are counted by name, since strangers can report any name. */
 const mostKinds = 50;
 const mostKindsOfOne = 10;
 const logEveryMs = 3_600_000;
@@ -97,7 +97,7 @@ export function createCspReportRoutes({ clock, log, limiter, onCspReport }: CspR
   const kinds = new Map<string, { reports: number; toldAt: number }>();
   const others: typeof kinds = new Map();
   const fresh = createCounter({ clock, seconds: logEveryMs / 1_000 });
-  /** A metric keeps its names for good, the log for an hour. */
+  /** The metric keeps a name for good, the log for an hour. */
   const measured = new Set<string>();
 
   function isTold(key: string, address: string): boolean {
@@ -120,7 +120,7 @@ export function createCspReportRoutes({ clock, log, limiter, onCspReport }: CspR
     of.set(`${directive} ${blocked}`, kind);
     kind.reports++;
     if (clock.now() - kind.toldAt < logEveryMs) return;
-    log.warn({ directive, blocked, reports: kind.reports }, 'the policy of a page blocked something');
+    log.warn({ directive, blocked, reports: kind.reports }, 'content security policy blocked a resource');
     Object.assign(kind, { reports: 0, toldAt: clock.now() });
   }
 

@@ -5,7 +5,7 @@ import { retryDelay } from '../retry-policy.ts';
 /** A mail to an owner about a request that still waits. */
 export interface DueApprovalMail {
   readonly approval: Approval;
-  /** What the program is called; null: its key has ended. */
+  /** The name of the program; null once its key has ended. */
   readonly keyName: string | null;
   readonly personId: string;
   readonly to: string;

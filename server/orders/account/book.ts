@@ -46,7 +46,7 @@ export class ApprovalsFullError extends Error {
 
 /** What programs take from the partner's account, and what people have said of what goes beyond. */
 export interface AccountBook {
-  /** What an order is counted as; null: it is not on account. */
+  /** What an order is counted as; null if it is not on account. */
   charged(orderId: string): Promise<Money | null>;
   spent(budgetId: string): Promise<Spent>;
   /**

@@ -35,7 +35,7 @@ export type PlacedOnAccount =
   | { readonly order: Order }
   | { readonly orderId: string; readonly bodyHash: string; readonly offer: Offer };
 
-/** The id that the order of a reference has, placed or not; after a store was restored, too. */
+/** The id of the order for a reference, whether or not it is placed, and the same after a restore. */
 const idOf = (
   { ids }: Pick<AccountDeps, 'ids'>,
   { shop, reference }: Pick<AccountRequest, 'shop' | 'reference'>,

@@ -13,7 +13,7 @@ export async function refuseIfBought(deps: ActionDeps, order: Order, now: number
   try {
     found = await adoptIfListed(deps, order);
   } catch (cause) {
-    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for the purchase');
+    deps.log.warn({ orderId: order.id, err: cause }, 'purchase lookup failed');
     refuse('the service cannot be asked whether it was bought; ask again later');
   }
   if (found.at === 'elsewhere') {

@@ -20,7 +20,7 @@ export async function* returnsToCheck({ store }: Pick<WatchDeps, 'store'>): Asyn
   yield* await store.returnsToCheck(now - watchedMs, now - dayMs, atOnce);
 }
 
-/** Asks the service whether an eSIM was used after its price went back. Returns whether staff were told. */
+/** Asks the service whether an eSIM was used after its refund. Returns whether staff were told. */
 export async function checkReturned(deps: WatchDeps, orderId: string): Promise<boolean> {
   const order = await deps.store.read(orderId);
   if (!order) return false;
@@ -28,7 +28,7 @@ export async function checkReturned(deps: WatchDeps, orderId: string): Promise<b
   return reportUse(deps, order);
 }
 
-/** Marks an order, once, when what is known shows that one of its eSIMs was used after its price went back. */
+/** Marks an order, once, when one of its eSIMs is known to have been used after its refund. */
 export async function reportUse(deps: WatchDeps, given: Order): Promise<boolean> {
   const { store, log } = deps;
   if (!maySome(given)) return false;
@@ -43,7 +43,7 @@ export async function reportUse(deps: WatchDeps, given: Order): Promise<boolean>
     });
     if (done) {
       isFound = true;
-      log.warn({ orderId: order.id, n: used }, 'an eSIM was used after its price went back');
+      log.warn({ orderId: order.id, n: used }, 'an eSIM was used after its refund');
     }
     order = done ?? (await store.read(order.id));
   }

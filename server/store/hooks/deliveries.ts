@@ -9,7 +9,7 @@ import { isWaiting } from './outbox.ts';
 
 const deliveries = { table: 'hook_deliveries', key: ['endpoint_id', 'event_n'] } as const;
 
-/** As Today tells staff of an endpoint that gets no more events. */
+/** The finding that tells staff on Today about an endpoint that gets no more events. */
 export const failedKind: Finding['kind'] = 'webhook-failed';
 
 /** What is sent to each endpoint: leased, tried, and due again until it is there or given up. */

@@ -72,7 +72,7 @@ export async function sealHookSecrets(
         .where('secret', '=', secret)
         .execute();
     } catch (cause) {
-      log.error({ endpointId: id, err: cause }, 'its secret cannot be encrypted');
+      log.error({ endpointId: id, err: cause }, 'cannot encrypt the secret of an endpoint');
     }
   }
 }

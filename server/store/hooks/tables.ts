@@ -38,7 +38,7 @@ export interface HookTables {
     /** The order that it is about. */
     stream: string;
     at: number;
-    /** JSON, as it is sent. */
+    /** The JSON that is sent. */
     body: string;
   };
   /** Which endpoint is told of which event. */

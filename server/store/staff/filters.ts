@@ -15,7 +15,7 @@ export function createSavedFilters(options: StaffTableOptions): SavedFilters {
 
     saveFilter: (person_id, { name, query }, who) =>
       transact(async (tx, made_at) => {
-        // Two that a person saves at once are counted one after the other.
+        // Counted one at a time when a person saves two at once.
         const owner = tx.selectFrom('staff_people').select('id').where('id', '=', person_id);
         await (dialect === 'postgres' ? owner.forUpdate() : owner).execute();
         const all = await tx

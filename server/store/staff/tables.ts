@@ -95,7 +95,7 @@ export interface StaffTables {
     used_at: number | null;
     /** The id of the key that was put in its place; null: none. */
     replaced_by: Generated<string | null>;
-    /** Of a key that may buy, in `account_budgets`; null: it may not. */
+    /** The budget in `account_budgets` of a key that may buy; null if it may not. */
     budget_id: Generated<string | null>;
   };
   /** What staff did, never rewritten. */

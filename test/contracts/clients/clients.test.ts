@@ -62,7 +62,7 @@ it('the table in CONNECT.md has the figures that were measured', ({ skip }) => {
   );
 });
 
-it('what the clients send is as the OpenAPI document of the sandbox says', async () => {
+it('what the clients send matches the OpenAPI document of the sandbox', async () => {
   const amiss = await openDescription();
   const sent = [...played].flatMap(([language, own]) =>
     [...own].flatMap(([vector, { requests }]) =>

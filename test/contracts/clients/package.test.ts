@@ -29,7 +29,7 @@ try {
 console.log(JSON.stringify({ packages, told, bought: [first, again].map((one) => (one.outcome === 'bought' ? one.purchases.map(({ iccid }) => iccid) : one)) }));
 `;
 
-/** Another Node of this machine, if it has one; the package takes the versions before ours, too. */
+/** Another Node on this machine, if there is one: the package also supports versions before ours. */
 function otherNode(): string[] {
   const path = (process.env['PATH'] ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
   return path

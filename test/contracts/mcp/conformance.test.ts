@@ -64,7 +64,7 @@ describe.skipIf(!installed)(
       await shop.stop();
     });
 
-    it.each(revisions)('passes in %s but for what is not offered', async (revision) => {
+    it.each(revisions)('passes in %s, except for what is not offered', async (revision) => {
       const scenarios = await judged(url, revision);
       expect(scenarios.size).toBeGreaterThan(30);
       const failed = [...scenarios].flatMap(([scenario, checks]) => {

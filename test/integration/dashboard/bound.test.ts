@@ -189,7 +189,7 @@ describe('a person who is bound to one shop', () => {
     },
   );
 
-  it('reads in the audit what was done to the shop and its orders, by whom it may be', async () => {
+  it('reads in the audit what anybody did to the shop and its orders', async () => {
     const path = '/dashboard/audit';
     const told = async (browser: StaffBrowser) => {
       const once = await browser.once();

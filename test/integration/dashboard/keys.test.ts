@@ -131,7 +131,7 @@ describe('an API key', () => {
     expect(await use(second)).toBeUndefined();
   });
 
-  it('that is replaced lives no longer for it', async () => {
+  it('that is replaced still ends when it would have', async () => {
     const short = secretIn(await (await make({ name: 'Short', days: '1' })).text());
     const key = await use(short);
     await owner.post(`${page}/keys/rotate`, { id: key?.id ?? '', former: '7d' }, { page, stepUp: true });

@@ -59,7 +59,7 @@ describe('a sign-in at the provider', () => {
     expect(rows).not.toContain(asked.get('state'));
   });
 
-  it('lets in who is invited, once, with the role of the invitation and no passkey', async () => {
+  it('lets an invited person in once, with the role of the invitation and no passkey', async () => {
     const invitation = { hash: 'h', email: 'noa@partner.example', role: 'owner', forMs: 900_000 } as const;
     await staffOf(shop).invite(invitation, { by: 'lena', via: 'cli' });
     const browser = createBrowser(shop);

@@ -205,7 +205,7 @@ describe('the shops of a person', () => {
     expect(await textOf('/dashboard/audit')).toContain('Changed the shops of');
   });
 
-  it('are one at least, and shops that there are', async () => {
+  it('are at least one, and all exist', async () => {
     for (const shops of ['', 'nope', 'fjord nope']) {
       for (const response of [
         await bind('faye@partner.example', shops),

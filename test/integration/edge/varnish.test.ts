@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageParameters } from '../../../server/http/page/parameters.ts';
 import { startVarnish, type Varnish } from '../../support/varnish.ts';
-import { direct, languagesOf, neverKept, oddAddresses, partnerAddress, personal } from './addresses.ts';
+import { direct, languagesOf, partnerAddress, personal } from './addresses.ts';
+import { answersAsTheStore, askAt, keepsOnlyPages } from './any-cache.ts';
 import { startStore } from './store.ts';
 
 const store = await startStore();
@@ -12,11 +13,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-const ask = (path: string, languages = '', encoding = 'identity') =>
-  fetch(varnish.origin + path, {
-    redirect: 'manual',
-    headers: { 'accept-language': languages, 'accept-encoding': encoding },
-  });
+const ask = askAt(() => varnish.origin);
 const read = async (path: string) => (await ask(path)).text();
 const minute = 60;
 const hour = 3_600;
@@ -54,39 +51,8 @@ describe.skipIf(!started)('a Varnish in front of the store', () => {
     expect(keys.filter((key) => !others.includes(key) && !query.test(key))).toEqual([]);
   });
 
-  it('keeps both lists of the search’s words', async () => {
-    for (const path of ['/search/de', '/search/de/more']) {
-      store.asked();
-      for (let n = 0; n < 2; n++) expect((await ask(path)).status).toBe(200);
-      expect([path, store.asked().length]).toEqual([path, 1]);
-    }
-  });
-
-  it('answers what the store answers, whatever is in the address', async () => {
-    await store.shop
-      .storefront()
-      .settings.save('shop:fjord', { currency: 'GBP' }, { by: 'test', via: 'cli' }, 0);
-    for (const [path, languages] of oddAddresses) {
-      const [kept, own] = [await ask(path, languages), await direct(store, path, languages)];
-      expect([path, languages, await kept.text()]).toEqual([path, languages, await own.text()]);
-      expect([path, kept.headers.get('vary')]).toEqual([path, own.headers.get('vary')]);
-    }
-  });
-
-  it('keeps a page for those who take brotli, and another for those who do not', async () => {
-    const seen = ['br', 'gzip, deflate, br, zstd', 'gzip', 'identity'].map(
-      async (encoding) =>
-        (await ask('/?lang=nl', '', encoding)).headers.get('content-encoding') ?? 'identity',
-    );
-    expect(await Promise.all(seen)).toEqual(['br', 'br', 'gzip', 'identity']);
-  });
-
-  it.each(neverKept)('never keeps %s', async (path) => {
-    store.asked();
-    await read(path);
-    await read(path);
-    expect(store.asked().map(({ path }) => path)).toEqual([path, path]);
-  });
+  answersAsTheStore(() => store, ask);
+  keepsOnlyPages(store, ask);
 
   it('passes on what is written, and who asks', async () => {
     store.asked();

@@ -1,29 +1,19 @@
 import { createHash } from 'node:crypto';
-import { Window } from 'happy-dom';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { defaultShop } from '../../../server/contract/values.ts';
 import { legibilityOf } from '../../../server/mail/colours.ts';
 import { previewMail } from '../../../server/mail/preview.ts';
 import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';
 import type { MailLang } from '../../../server/mail/languages.ts';
 import { writeMail } from '../../../server/mail/write.ts';
-import { seller } from '../../support/seller.ts';
+import { readDocument } from '../../support/document.ts';
+import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 
 const look = { brand: 'Nordlicht', primary: '#0b3d63', secondary: '#f2a93b' };
-const options = { to: 'staff@partner.example', at: 0, publicUrl: 'https://store.example' };
-const sample = (kind: SampleKind, lang: MailLang = 'en') =>
-  writeMail(sampleLetter(kind, { ...options, lang }), {
-    lang,
-    look,
-    destination: () => 'Japan',
-    seller: {
-      seller,
-      shop: 'default',
-      publicUrl: options.publicUrl,
-      withdrawal: { rule: 'service', reason: null },
-    },
-  });
+const sample = (kind: SampleKind, lang?: MailLang) =>
+  sampleMail({ kind, look, by: { shop: defaultShop }, ...(lang && { lang }) });
 
 describe('a mail with an invented order', () => {
   it('is what the program sends, one for each kind', () => {
@@ -51,7 +41,8 @@ describe('a mail with an invented order', () => {
 });
 
 it('a logo that was made for a light page keeps the light behind it in the dark', () => {
-  const { html } = writeMail(sampleLetter('delayed', { ...options, lang: 'en' }), {
+  const letter = sampleLetter('delayed', { to: 'lena@example.com', lang: 'en', at: 0, publicUrl });
+  const { html } = writeMail(letter, {
     lang: 'en',
     look,
     destination: () => 'Japan',
@@ -68,8 +59,7 @@ describe('the preview of a mail', () => {
 
   it.each(sampleKinds)('of the kind %s may show its own styles and pictures, and nothing else', (kind) => {
     const { html, contentSecurityPolicy } = previewMail(sample(kind, 'ar'), 'light');
-    const dom = new Window().document;
-    dom.write(html);
+    const dom = readDocument(html);
     const styles = [
       ...[...dom.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''),
       ...[...dom.querySelectorAll('[style]')].map((each) => each.getAttribute('style') ?? ''),

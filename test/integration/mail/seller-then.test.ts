@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { runStaff } from '../../support/acts.ts';
+import { oneLine } from '../../support/document.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
@@ -34,7 +35,7 @@ it.each([
     await shop.pass(2 * minute);
     expect(mailbox.taken).toHaveLength(2);
     for (const [at, mail] of mailbox.taken.entries()) {
-      const text = mail.text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
+      const text = oneLine(mail.text);
       for (const told of [meridian.SELLER_NAME, meridian.SELLER_ADDRESS, meridian.SELLER_VAT_ID])
         expect(text).toContain(told);
       expect(text).not.toMatch(/Fjord AS|Neuer Weg/);

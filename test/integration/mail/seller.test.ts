@@ -1,28 +1,17 @@
-import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../server/contract/values.ts';
 import type { MailLang } from '../../../server/mail/languages.ts';
-import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';
-import { writeMail } from '../../../server/mail/write.ts';
+import { sampleKinds, type SampleKind } from '../../../server/mail/samples.ts';
 import type { Seller } from '../../../server/seller/seller.ts';
 import { sellerTexts } from '../../../server/seller/texts.ts';
+import { readDocument, visibleText } from '../../support/document.ts';
+import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 import { seller } from '../../support/seller.ts';
 
-const publicUrl = 'https://store.example';
-const look = { brand: null, primary: null, secondary: null };
-
 function mail(kind: SampleKind, lang: MailLang, told: Seller | null = seller, shop = 'fjord') {
-  const letter = sampleLetter(kind, { to: 'lena@example.com', lang, at: 0, publicUrl });
-  const by = told && {
-    seller: told,
-    shop,
-    publicUrl,
-    withdrawal: { rule: 'service', reason: null } as const,
-  };
-  const { html, text } = writeMail(letter, { lang, look, destination: () => 'Japan', seller: by });
-  const dom = new Window().document;
-  dom.write(html);
-  return { html, text, dom, shown: dom.body.textContent.replaceAll(/[\u2066-\u2069]/g, '') };
+  const { html, text } = sampleMail({ kind, lang, by: told && { seller: told, shop } });
+  const dom = readDocument(html);
+  return { html, text, dom, shown: visibleText(dom.body.textContent) };
 }
 
 describe.each(languages)('each mail in %s', (lang) => {
@@ -30,7 +19,7 @@ describe.each(languages)('each mail in %s', (lang) => {
     const { text, dom, shown } = mail(kind, lang);
     const words = sellerTexts[lang];
     const { name, address, email, phone, vatId } = seller;
-    for (const body of [shown, text.replaceAll(/[\u2066-\u2069]/g, '')]) {
+    for (const body of [shown, visibleText(text)]) {
       expect(body).toContain(words.soldBy.replace('{seller}', name));
       for (const each of [address, email, phone, vatId]) expect(body).toContain(each);
     }
@@ -55,7 +44,7 @@ describe.each(languages)('the receipt in %s', (lang) => {
   it('has the seller, the tax line, the card and a number that can be said', () => {
     const { text, shown } = mail('delivered', lang);
     const words = sellerTexts[lang];
-    for (const body of [shown, text.replaceAll(/[\u2066-\u2069]/g, '')]) {
+    for (const body of [shown, visibleText(text)]) {
       for (const each of [words.tax, 'incl. VAT', words.paidWith, 'Visa •••• 4242', words.seller, '000-0000'])
         expect(body).toContain(each);
       expect(body).toMatch(

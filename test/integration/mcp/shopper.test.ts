@@ -105,7 +105,7 @@ describe('a trip', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('to where nothing is sold is refused by name', async () => {
+  it('to a place where nothing is sold is refused by name', async () => {
     await expect(quoteFor(['France', 'Atlantis'])).rejects.toThrow('destination-unknown: ');
   });
 });

@@ -83,7 +83,7 @@ describe.each([5 * hours, 2 * days])('an order placed by a clock that was ahead 
   const loseReply = () =>
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
 
-  it('has its purchase looked for within an hour or so', async () => {
+  it('is looked for at the service within about an hour', async () => {
     await placedAhead(loseReply);
     expect(await stored()).toMatchObject({ money: 'held', goods: 'unknown' });
     await reconciled();

@@ -121,7 +121,7 @@ it('a change of a shop reaches the other process', async () => {
 });
 
 describe('the default shop', () => {
-  it('has what is saved of it where the environment says nothing', async () => {
+  it('has its saved settings where the environment has none', async () => {
     await at(0, { markupBasisPoints: 7_000 }, 'default');
     expect(harness.storefront().shops.get(null).prices.markupBasisPoints).toBe(7_000);
   });

@@ -64,7 +64,7 @@ describe('a look-up that finds nothing while the list may lag', () => {
     expect(await books(id)).toEqual(boughtOnce);
   });
 
-  it('leads to none when a fail-over has lost the purchase, however often it is repeated', async () => {
+  it('leads to no second purchase when a fail-over has lost the first, however often it is repeated', async () => {
     shop = await createHarness();
     lag(55_000);
     const { id, secret } = await placed();

@@ -153,7 +153,7 @@ describe('an eSIM whose whole price went back', () => {
   });
 });
 
-describe('an eSIM that is used after its price went back', () => {
+describe('an eSIM that is used after its refund', () => {
   const marks = async ({ id }: Delivered) => (await readStored(shop, id)).marks;
 
   it('is reported to staff once: after an event, by a mark, on the page of today and in the metrics', async () => {
@@ -172,7 +172,7 @@ describe('an eSIM that is used after its price went back', () => {
     expect(today).toContain('Used after its refund');
     const read = shop.storefront().readMetrics;
     expect(await read?.()).toContain('storefront_used_after_refund_total 1');
-    expect((await runStaff(shop, ['list'])).out).toContain('used after its price went back');
+    expect((await runStaff(shop, ['list'])).out).toContain('used after its refund');
 
     expect(await runStaff(shop, ['settle', order.id, '--by', 'Kim'])).toMatchObject({ code: 0 });
     shop.service.control.use(order.iccids[0] ?? '', 4 * gigabyte);

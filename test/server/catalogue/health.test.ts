@@ -155,7 +155,7 @@ describe('a shop that closes', () => {
     await catalogue.refresh();
     expect(catalogue.health().selling).toEqual(everyCurrency(true));
     expect(said().slice(1)).toEqual([
-      'info: the exchange rates are up to date again: every currency is sold in',
+      'info: the exchange rates are up to date again: the shop is open in every currency',
     ]);
   });
 

@@ -29,7 +29,7 @@ describe('the days on which a trip may start', () => {
       }
   });
 
-  it.each([-2, 366])('are neither %s days away', (days) => {
+  it.each([-2, 366])('never begin %s days away', (days) => {
     const start = plusDays('2026-11-20', days);
     const check = () =>
       checkDates({ start, end: plusDays(start, 6) }, offer, Date.parse('2026-11-20T12:00Z'));

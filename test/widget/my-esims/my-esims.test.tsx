@@ -59,7 +59,7 @@ describe('the eSIMs of this device', () => {
     await expect.poll(kept).toBe(2 * gigabyte);
   });
 
-  it('open their pages, the one shown last first, and after those that work the ones that are over', async () => {
+  it('open their pages: the one shown last comes first, and those that are over come last', async () => {
     await keep(inJapan(inUse('deleted')), 2);
     await keep(ready, 1);
     await open();
@@ -170,7 +170,7 @@ describe('the eSIMs of this device', () => {
     expect(document.activeElement?.textContent).toBe('My eSIMs');
   });
 
-  it('go as soon as the store paid them back', async () => {
+  it('disappear as soon as the store has paid them back', async () => {
     await keep(ready, 1);
     server.on(refresh(orderId), () => Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
     const { text } = await open();

@@ -58,7 +58,7 @@ it('what is left of the eSIM in use is told as it was seen last, and then as it 
   expect(words()).toBe(' France · 1 GB left · 30 days left');
 });
 
-it('nothing is told of an eSIM that is over, or was paid back', async () => {
+it('an eSIM that is over or was paid back is not shown', async () => {
   await keepOrder({ ref: { orderId, capability }, view: inUse('deleted'), at: 1 });
   const { app, words } = open();
   await showStrip(app);

@@ -179,7 +179,7 @@ describe('two frames of one page, which share the tab’s storage,', () => {
     expect(sessionStorage.getItem(resumeKey)).toBe(`/order/${orderId}`);
   });
 
-  it('are led back to the order paid last and, once that is left, to the other', () => {
+  it('lead back to the order that was paid last and, once that is left, to the other', () => {
     const other = `ord_${'b2'.repeat(13)}`;
     const way = () => sessionStorage.getItem(resumeKey);
     save(orderId, 1);
@@ -321,7 +321,7 @@ describe('an order that was bought for its traveller', () => {
     expect(text()).not.toMatch(money);
   });
 
-  it('shows no money once it is ready, in its receipt either', async () => {
+  it('shows no money once it is ready, not even in its receipt', async () => {
     const { text } = await open({ ...ready, ...free, seller });
     expect(text()).toContain('Meridian Trips');
     expect(text()).not.toMatch(money);

@@ -13,7 +13,7 @@ import { keyTexts as texts, scopeTexts } from './key-texts.ts';
 export function Keys(props: {
   keys: readonly (ApiKey & { readonly spent: Spent | null })[];
   shops: readonly { readonly id: string; readonly name: string }[];
-  /** Null: the person may change none. */
+  /** The token of its forms; null for a person who may change no key. */
   once: string | null;
 }) {
   const { keys, shops, once } = props;

@@ -1,6 +1,6 @@
 import type { System } from './view.ts';
 
-/** How to come by credentials, and how to replace them with no gap in sales. */
+/** How to get credentials, and how to replace them without interrupting sales. */
 export const ways: Readonly<
   Record<System, { readonly obtain: string; readonly rotate: string; readonly steps: readonly string[] }>
 > = {

@@ -133,7 +133,7 @@ const tellers: Readonly<Record<string, Teller>> = {
     more: 'They were told why.',
   },
   'used-after-refund': {
-    text: 'An eSIM was used after its price went back',
+    text: 'An eSIM was used after its refund',
     more: 'Its codes were hidden by then.',
     tone: 'warn',
   },

@@ -3,7 +3,7 @@ import type { Lang } from '../../languages.ts';
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
-/** Adjectives by which a place is told: `greek islands`, `japanisch`. A letter more or less is found, too. */
+/** Adjectives that name a place: `greek islands`, `japanisch`. One letter more or less is found as well. */
 export const demonyms: Readonly<Partial<Record<Lang, Words>>> = {
   en: table(`
 AE: Emirati

@@ -9,13 +9,13 @@ import { createFurtherCalls } from './further-calls.ts';
 import type { Call, Client, Options, Order, TopUp } from './package/connectivity.d.ts';
 
 const packagesPage = 160;
-/** How long a purchase may wait for a token before it is not sent any more. */
+/** How long a purchase may wait for a token; after that it is not sent. */
 const patienceMs = 30_000;
 
 interface Machine {
   readonly clock: Clock;
   readonly random: () => number;
-  /** Until its answer is called, the process does not end. */
+  /** Keeps the process running until the function that it returns is called. */
   readonly stayAwake: () => () => void;
 }
 

@@ -21,17 +21,17 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { toEachEsim, toFacts } from './facts.ts';
 
-/** A page waits this long for Stripe and for the service; what comes later is there at the next look. */
+/** How long a page waits for Stripe and the service; what comes later shows when the page is opened again. */
 const patienceMs = 2_500;
-/** What was read so shortly before is not asked again when the page is loaded once more. */
+/** A page that is loaded again this soon shows what was read before, and asks nobody. */
 const freshMs = 5_000;
 
-/** All that is known of an order, here and outside. What is asked outside may fail, and is told so. */
+/** Everything known about an order, here and at Stripe and the service; what cannot be read there says so. */
 export async function readDossier(
   deps: OrderPagesDeps,
   orderId: string,
   scope: Scope,
-  /** Whether a withdrawal is about to be entered: the service is asked what it would bring. */
+  /** Whether staff are about to enter a withdrawal, so that the service is asked what it would pay back. */
   isWithdrawing = false,
 ): Promise<Omit<OrderPageProps, 'path' | 'once' | 'shownEmail' | 'mayAct' | 'opened'>> {
   const { lists } = deps;

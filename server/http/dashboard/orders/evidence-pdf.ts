@@ -3,7 +3,7 @@ import { columns, isWritable, linesOfPage, writable, writePdf, type PdfLine } fr
 
 type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
 
-/** Card networks read no more than 19 pages. */
+/** Card networks read 19 pages at most. */
 const mostPages = 19;
 const indent = 20;
 const room = columns - indent;

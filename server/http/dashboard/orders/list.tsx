@@ -73,7 +73,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     const { as, value } = readSearch(what);
     const isAddress = as === 'e-mail';
     if (isAddress) {
-      // Of the address only what everybody may see: the audit is kept for good.
+      // Masked, since the audit is kept for good.
       const entry = { what: 'email.search', subject: maskEmail(value), before: null, after: null };
       await deps.audit.append({ by: c.var.visit.person.email, via: 'dashboard', ...entry });
     }

@@ -173,7 +173,7 @@ const doneWords: Readonly<Record<ActionName, string>> = {
   settle: 'Settled: it is off the list',
 };
 
-/** Minor units; undefined: all that is left. Null: it is none. */
+/** In minor units; undefined stands for all that is left, null for a text that is no amount. */
 function readAmount(text: string): number | undefined | null {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

@@ -30,7 +30,7 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
       found = await listPurchases({ book, lists, isOurs: flow.isOurs, scope }, filter, cursor);
     } catch (error) {
       if (!(error instanceof Problem) || error.slug !== 'upstream-unavailable') throw error;
-      flow.log.warn({ err: error }, 'the list of purchases cannot be read for staff');
+      flow.log.warn({ err: error }, 'cannot read the list of purchases for staff');
     }
     const next = found?.next ?? null;
     return show(c, {

@@ -90,7 +90,7 @@ export function readPlace(given: (name: string) => string | undefined): ListPlac
 
 export const placeOf = ({ updatedAt, id }: Omit<ListPlace, 'toward'>): string => `${updatedAt}.${id}`;
 
-/** Where a listed order is in its list. */
+/** The position of an order in its list. */
 export const placeIn = ({ order, dated }: ListedOrder): Omit<ListPlace, 'toward'> => ({
   id: order.id,
   updatedAt: dated?.at ?? order.updatedAt,

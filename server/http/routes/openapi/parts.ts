@@ -38,7 +38,7 @@ export const open: [] = [];
 /** For the holder of the order's capability. */
 export const holder = [{ capability: [] }];
 
-/** Of the pages of an order. */
+/** The redirect of an order’s pages. */
 export const toOwnShop = {
   description: 'Leads to the shop that sold the order, where the address names no shop of the store’s',
   headers: z.object({ location: z.string().meta({ description: 'The same address, with `shop`' }) }),

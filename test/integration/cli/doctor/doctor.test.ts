@@ -556,7 +556,7 @@ describe('at the service, the doctor finds', () => {
     expect((await only())?.says).toBe('the list of purchases cannot be read (status 403)');
   });
 
-  it('that it accepts none of the events', async () => {
+  it('that no secret accepts its events', async () => {
     expect(await only({ CONNECTIVITY_WEBHOOK_SECRETS: undefined })).toMatchObject({ level: 'warning' });
   });
 
@@ -574,7 +574,7 @@ describe('at the service, the doctor finds', () => {
 });
 
 describe('about mail, the doctor finds', () => {
-  it('that there is no server', async () => {
+  it('that no server is configured', async () => {
     expect(await only({ SMTP_URL: undefined })).toMatchObject({ level: 'warning', about: 'mail' });
   });
 
@@ -730,7 +730,7 @@ describe('about this machine, the doctor finds', () => {
     expect(said).toContain('warning configuration: nothing monitors the store');
     expect(said).toContain('warning configuration: security.txt names no contact for reports of a weakness');
     expect(said).toContain(
-      'warning configuration: activation codes are stored in clear, and so they are in every backup',
+      'warning configuration: activation codes are stored unencrypted, also in every backup',
     );
   });
 });

@@ -102,7 +102,7 @@ describe('orders export', () => {
     expect(out).toContain(`,"x;'=cmd|'/C calc'!A0; '+1; '＝2",`);
   });
 
-  it('writes nothing that a terminal interprets, even from older rows', async () => {
+  it('writes no control characters, even from older rows', async () => {
     const { db } = shop;
     const before = await db.selectFrom('orders').select('attribution').where('id', '=', id).execute();
     const attribution = JSON.stringify({ utm_source: '\u001b]0;pwned\u0007\u001b[2J\u009b2J' });

@@ -1,7 +1,7 @@
-import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../../server/contract/values.ts';
 import { sellerTexts } from '../../../../server/seller/texts.ts';
+import { readDocument, visibleText } from '../../../support/document.ts';
 import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../../../support/harness.ts';
 import { createMailbox } from '../../../support/mailbox.ts';
 import { wholeSeller } from '../../../support/seller.ts';
@@ -49,11 +49,10 @@ const pages: Readonly<Record<string, (query: string) => Promise<string>>> = {
 
 describe.each(languages)('in %s', (lang) => {
   it.each(Object.entries(pages))('%s ends with who sells and where their rules are', async (_, page) => {
-    const dom = new Window().document;
-    dom.write(await page(`?lang=${lang}`));
+    const dom = readDocument(await page(`?lang=${lang}`));
     const footer = dom.querySelector('body > footer');
     const words = sellerTexts[lang];
-    expect(footer?.firstChild?.textContent.replaceAll(/[\u2066-\u2069]/g, '').trim()).toBe(
+    expect(visibleText(footer?.firstChild?.textContent).trim()).toBe(
       words.soldBy.replace('{seller}', wholeSeller.SELLER_NAME),
     );
     const links = [...(footer?.querySelectorAll('a') ?? [])];
@@ -73,7 +72,7 @@ describe.each(languages)('in %s', (lang) => {
       headers: { authorization: `Bearer ${keys.capability}` },
     });
     const { seller } = (await answer.json()) as { seller: { who: string[]; tax: string } };
-    const who = seller.who.map((each) => each.replaceAll(/[\u2066-\u2069]/g, ''));
+    const who = seller.who.map(visibleText);
     expect({ ...seller, who }).toEqual({
       who: [
         wholeSeller.SELLER_NAME,

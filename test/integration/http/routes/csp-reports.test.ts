@@ -5,7 +5,7 @@ import { createMetrics } from '../../../../server/runtime/metrics.ts';
 import { createHarness, noLimits, type Harness } from '../../../support/harness.ts';
 
 const hourMs = 3_600_000;
-const says = 'the policy of a page blocked something';
+const says = 'content security policy blocked a resource';
 
 let shop: Harness;
 afterEach(() => shop?.stop());

@@ -90,7 +90,7 @@ describe('"send me my link again"', () => {
     expect(await opens(keys.capability)).toBe(true);
   });
 
-  it('finds the address however it is spelled', async () => {
+  it('finds the address in any spelling', async () => {
     await shop.buy();
     await ask({ email: 'Lena@Example.com' });
     await shop.pass(minutes);

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { Window } from 'happy-dom';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../../server/contract/values.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
@@ -8,6 +7,7 @@ import { onReceipt } from '../../../../server/seller/receipt.ts';
 import { sellerOf } from '../../../../server/seller/seller.ts';
 import { sellerTexts } from '../../../../server/seller/texts.ts';
 import type { PageData } from '../../../../widget/first-screen/dom.ts';
+import { readDocument, visibleText } from '../../../support/document.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';
 import { assets } from './assets.ts';
 
@@ -44,20 +44,20 @@ beforeEach(() => {
 
 async function open(path: string) {
   const html = await (await app.request(path)).text();
-  const dom = new Window().document;
-  dom.write(html);
+  const dom = readDocument(html);
   const footer = dom.querySelector('#app > footer');
   const data = JSON.parse(dom.body.dataset['page'] ?? '{}') as PageData;
   return { html, dom, footer, data };
 }
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
 
 describe.each(languages)('in %s', (lang) => {
   it.each(Object.entries(screens))('%s ends with who sells and where their rules are', async (_, path) => {
     const join = path.includes('?') ? '&' : '?';
     const { html, footer, data } = await open(`${path}${join}lang=${lang}&shop=fjord`);
     const words = sellerTexts[lang];
-    expect(plain(footer?.firstChild?.textContent)).toBe(words.soldBy.replace('{seller}', fjord.sellerName));
+    expect(visibleText(footer?.firstChild?.textContent)).toBe(
+      words.soldBy.replace('{seller}', fjord.sellerName),
+    );
     const links = [...(footer?.querySelectorAll('a') ?? [])];
     expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
       [words.terms, fjord.termsUrl],
@@ -70,7 +70,7 @@ describe.each(languages)('in %s', (lang) => {
       expect(link.getAttribute('target')).toBe('_blank');
       expect(link.getAttribute('rel')).toBe('noopener');
     }
-    expect(plain(data.seller?.trust)).toContain(fjord.sellerName);
+    expect(visibleText(data.seller?.trust)).toContain(fjord.sellerName);
     expect(data.seller?.trust).toMatch(/Stripe.* · /);
     const told = sellerOf({ seller: fjord });
     expect(told && onReceipt(told, words, (text) => text)).toEqual({

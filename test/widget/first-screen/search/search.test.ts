@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(type('united')).toEqual(['AE', 'GB']);
   });
 
-  it.each(['germanist', 'grmn', 'francisco', 'guinness'])('calls nothing nearest to %s', (text) => {
+  it.each(['germanist', 'grmn', 'francisco', 'guinness'])('offers no nearest match for %s', (text) => {
     learn(known);
     expect(type(text)).toEqual([]);
     expect(status()).toMatch(/^No match/);

@@ -112,7 +112,7 @@ describe('on the first screen', () => {
     expect(asked()).toEqual(popular.slice(0, mostLists).map(pathOf));
   });
 
-  it('the first that fails is the last, and the tap asks again instead of showing an error', async () => {
+  it('nothing more is fetched after a failure, and the tap asks again instead of showing an error', async () => {
     const { asked, rest, comeIntoView, lists, server, moveTo, title, view } = open({ name: 'destinations' });
     server.on(`GET ${pathOf('FR')}`, () => new Response(null, { status: 429 }));
     await rest();

@@ -42,7 +42,7 @@ describe('a step', () => {
     expect(walk(packages('FR'), packages('FR', 'fr-5-30'))).toHaveLength(1);
   });
 
-  it('is another one for another destination', () => {
+  it('counts again for another destination', () => {
     expect(walk(packages('FR'), packages('EUROPE'))).toHaveLength(2);
   });
 

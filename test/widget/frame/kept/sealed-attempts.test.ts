@@ -103,7 +103,7 @@ it('one in plain words that cannot be sealed leaves storage', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('one in plain words does not replace what another frame has written meanwhile', async () => {
+it('an unsealed one does not replace what another frame has written meanwhile', async () => {
   stubIndexedDb();
   saveInPlainWords();
   const opening = openAttempts(window, clock);

@@ -1,0 +1,37 @@
+import type { MailLang } from '../../server/mail/languages.ts';
+import { sampleLetter, type SampleKind } from '../../server/mail/samples.ts';
+import { writeMail, type MailLook } from '../../server/mail/write.ts';
+import type { MailSeller } from '../../server/mail/seller.ts';
+import type { Letter } from '../../server/orders/notifications.ts';
+import { seller } from './seller.ts';
+
+export const publicUrl = 'https://store.example';
+
+interface Sample extends Partial<Pick<Letter, 'agreed'>> {
+  readonly kind?: SampleKind;
+  readonly lang?: MailLang;
+  /** When the order was placed. */
+  readonly at?: number;
+  readonly look?: MailLook;
+  /** What differs from a seller of whom everything is known; null for none. */
+  readonly by?: Partial<MailSeller> | null;
+}
+
+/** A mail about an invented order, for Japan, in the shop `fjord`. */
+export function sampleMail(sample: Sample = {}) {
+  const { kind = 'delivered', lang = 'en', at = 0, by = {}, agreed } = sample;
+  const { look = { brand: null, primary: null, secondary: null } } = sample;
+  const letter = sampleLetter(kind, { to: 'lena@example.com', lang, at, publicUrl });
+  return writeMail(agreed ? { ...letter, agreed } : letter, {
+    lang,
+    look,
+    destination: () => 'Japan',
+    seller: by && {
+      seller,
+      shop: 'fjord',
+      publicUrl,
+      withdrawal: { rule: 'service', reason: null },
+      ...by,
+    },
+  });
+}
