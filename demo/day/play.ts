@@ -41,7 +41,7 @@ export async function playDays(options: {
   const offset = first.at - Date.now();
   const storefront = await startShifted(addresses, secrets, dataDir, offset);
   const moveTo = async (at: number) => {
-    // Never back: what has just happened has taken its time.
+    // Never backwards: the last story took some time itself.
     await world.listed();
     const ahead = Math.max(at, clock.now()) - Date.now();
     clock.shift(ahead);

@@ -28,7 +28,7 @@ export interface Visit {
   readonly orderId: string;
   /** Pays, unless the traveller does not. */
   pay(): void;
-  /** Has the program look again, as the page does after a payment. */
+  /** Makes the program check again, as the page does after a payment. */
   refresh(): Promise<OrderView>;
   /** What the page shows. */
   look(): Promise<OrderView>;

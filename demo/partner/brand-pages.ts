@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { type Brand, brands } from './brands.ts';
+import { fill, frameAddress } from './template.ts';
 
 /** Pages of other partners, each with a shop of its own: `/brands/zipway`. */
 export function serveBrands(
@@ -18,23 +19,14 @@ export function serveBrands(
     site.get(`/brands/${brand.id}`, async (c) => {
       await open(brand);
       const { id, name, line, title, text, theme = 'auto', isBooked } = brand;
-      const query = new URLSearchParams({
+      const frame = frameAddress(storefront, {
         shop: id,
         currency: 'EUR',
         ...(theme !== 'auto' && { theme }),
         ...(isBooked && booking()),
       });
-      const values: Record<string, string> = {
-        id,
-        name,
-        line,
-        title,
-        text,
-        theme,
-        frame: `${storefront}/?${query}`.replaceAll('&', '&amp;'),
-        others: linksTo(brands.filter((each) => each !== brand)),
-      };
-      return c.html(template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''));
+      const others = linksTo(brands.filter((each) => each !== brand));
+      return c.html(fill(template, { id, name, line, title, text, theme, frame, others }));
     });
   }
 }

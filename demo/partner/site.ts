@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFiles, serveShared } from '../files.ts';
 import { linksTo, serveBrands } from './brand-pages.ts';
 import { type Brand, brands } from './brands.ts';
 import { serveEvents } from './events.ts';
 import { servePapers } from './papers.ts';
+import { fill, frameAddress, readTemplate } from './template.ts';
 
 const folder = join(import.meta.dirname, 'page');
 const files = [
@@ -60,7 +60,7 @@ export function createPartnerSite(
   } = {},
 ): Hono {
   const now = options.now ?? (() => Date.now());
-  const template = read('index.html').replace('{{hero}}', () => read('hero.svg').trimEnd());
+  const template = readTemplate('index.html');
   const frameStyle = /<iframe[^>]*style="([^"]*)"/.exec(template)?.[1] ?? '';
   const policy = [
     "default-src 'none'",
@@ -80,9 +80,8 @@ export function createPartnerSite(
     const currency = query.get('currency') ?? 'EUR';
     const theme = ['light', 'dark'].find((known) => known === query.get('theme'));
     const trip = query.get('trip') === 'none' ? {} : booking(now());
-    const frame = `${storefront}/?${new URLSearchParams({ currency, ...colours, ...trip, ...(theme && { theme }) })}`;
-    const values: Record<string, string> = {
-      frame: frame.replaceAll('&', '&amp;'),
+    return fill(template, {
+      frame: frameAddress(storefront, { currency, ...colours, ...trip, ...(theme && { theme }) }),
       theme: theme ?? 'auto',
       storefront,
       connectivity,
@@ -94,12 +93,8 @@ export function createPartnerSite(
       reload: options.version ? ' data-reload' : '',
       brands: linksTo(brands),
       year: String(new Date(now()).getUTCFullYear()),
-    };
-    return template
-      .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-      .replaceAll(/\{\{day:(\d)(:long)?\}\}/g, (_, offset: string, long?: string) =>
-        dayOf(now(), Number(offset), long !== undefined),
-      );
+      ...tripDays(now()),
+    });
   };
 
   const site = new Hono();
@@ -117,7 +112,7 @@ export function createPartnerSite(
   servePapers(site);
   serveBrands(site, {
     storefront,
-    template: read('brand.html'),
+    template: readTemplate('brand.html'),
     booking: () => booking(now()),
     open: options.openBrand ?? (() => Promise.resolve()),
   });
@@ -127,10 +122,6 @@ export function createPartnerSite(
   return site;
 }
 
-function read(name: string): string {
-  return readFileSync(join(folder, name), 'utf8');
-}
-
 /** What the site knows of the trip, as the frame's parameters. */
 function booking(now: number): Record<string, string> {
   const day = (offset: number) =>
@@ -138,12 +129,14 @@ function booking(now: number): Record<string, string> {
   return { destination: 'FR', start: day(0), end: day(lastDay), travellers: '2' };
 }
 
-/** A date for the trip, always a few weeks ahead. */
-function dayOf(now: number, offset: number, long: boolean): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: long ? 'long' : 'short',
+/** The dates of the trip's days, always a few weeks ahead: `day:0` and so on. */
+function tripDays(now: number): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
     day: 'numeric',
-    month: long ? 'long' : 'short',
+    month: 'short',
     timeZone: 'UTC',
-  }).format(now + (firstDayInDays + offset) * dayMs);
+  });
+  const days = Array.from({ length: lastDay + 1 }, (_, offset) => now + (firstDayInDays + offset) * dayMs);
+  return Object.fromEntries(days.map((day, offset) => [`day:${offset}`, format.format(day)]));
 }

@@ -28,7 +28,7 @@ import { createHooksOf } from './hooks.ts';
 type Read = Awaited<ReturnType<ConnectionsDeps['read']>>;
 type Kept = NonNullable<Awaited<ReturnType<ConnectionsDeps['kept']>>>;
 
-/** What the shop needs from outside, tested by the doctor's own checks. */
+/** The state of the systems that the shop depends on, by the doctor's own checks. */
 export function createConnectionsSection(parts: {
   readonly config: Config;
   readonly clock: Clock;

@@ -31,7 +31,7 @@ export function createShopSettings(options: {
     onError: (err) => options.log.warn({ err }, 'cannot read the settings'),
   });
   async function mail(): Promise<Effective<MailSettings>> {
-    // A purchase and a mail go on with what was last read.
+    // Purchases and mails continue with the settings that were read last.
     const saved = await live.current(mailScope).catch(() => live.seen(mailScope));
     return effectiveMail(readMailSettings(saved), options.config.mail);
   }

@@ -7,7 +7,7 @@ import { createStripeWebhook } from '../payments/webhook.ts';
 import type { Tables } from '../store/schema.ts';
 import { createSightings } from '../store/sightings.ts';
 
-/** Checks who sent a webhook. Null without a configured secret: the address does not exist then. */
+/** Checks who sent a webhook. Null without a configured secret, and then the address does not exist. */
 export function createVerifiers(options: {
   config: Config;
   clock: Clock;

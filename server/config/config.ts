@@ -37,7 +37,7 @@ export interface Config {
     /** Where one of them writes the country of the traveller's address. */
     readonly countryHeader: string | undefined;
   };
-  /** Null: off. Without a port of their own they are served by the store's, and then there is a token. */
+  /** Null when off. Without a port of their own, the store's port serves them to those who have the token. */
   readonly metrics: {
     readonly token: string | undefined;
     readonly port: number | undefined;

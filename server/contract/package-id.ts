@@ -1,4 +1,4 @@
-/** Where links have but the start of a package's id, it is this long. */
+/** The length of a package's id in links that have only its start. */
 export const startOfId = 8;
 
 /** The package of this id, or the only one whose id starts like it. */

@@ -26,7 +26,7 @@ export type Outcome = 'delivered' | 'failed' | 'given-up';
 
 /** At once to one endpoint: it should not be flooded after an outage. */
 const atOnce = 4;
-/** As the service waits for an answer to its events. */
+/** As long as the service itself waits for an answer to its events. */
 const answerMs = 15_000;
 /** Longer than a try takes. */
 const leaseMs = 30_000;

@@ -52,7 +52,7 @@ export interface DueDelivery {
   readonly until: number;
 }
 
-/** How one try ended. */
+/** How one attempt ended. */
 export interface Tried {
   readonly status: number | null;
   readonly note: string | null;
@@ -88,7 +88,7 @@ export interface HookStore {
   replay(endpointId: string, eventId: string, by: By): Promise<boolean>;
   /** Sends again what has happened since and the endpoint asks for. Answers how many. */
   replaySince(endpointId: string, sinceMs: number, by: By): Promise<number>;
-  /** The endpoints that something is due for. */
+  /** The endpoints with a delivery that is due. */
   due(): Promise<readonly string[]>;
   /** Takes deliveries that are due, each for `leaseMs`; of a stream, the first that is not delivered. */
   claim(endpointId: string, limit: number, leaseMs: number): Promise<readonly DueDelivery[]>;

@@ -3,7 +3,7 @@ import type { languages } from '../contract/values.ts';
 interface OrderButton {
   /** The shortest words that say one buys. */
   readonly short: string;
-  /** The statute's own, where there is one. */
+  /** The statute's own wording, where there is one. */
   readonly long: string;
   /** What the words answer to. */
   readonly source: string;

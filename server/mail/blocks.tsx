@@ -4,7 +4,7 @@ import type { Block } from './page.ts';
 
 interface Parts {
   readonly colours: Colours;
-  /** Of corners, in pixels. */
+  /** The radius of corners, in pixels. */
   readonly radius: number;
   readonly qr: (n: number) => string;
   /** The language is written from right to left. */

@@ -1,3 +1,4 @@
+import { instantFormat } from '../contract/instant.ts';
 import type { Money } from '../contract/schemas.ts';
 import { gigabyte } from '../contract/values.ts';
 import { isolate } from './direction.ts';
@@ -11,15 +12,7 @@ export function createFormat(lang: string, timeZone = 'UTC') {
   const unit = (unit: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
+  const moment = instantFormat(lang, timeZone);
   const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);
   return {
     money: ({ amount, currency }: Money) =>

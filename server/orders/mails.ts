@@ -16,7 +16,7 @@ export type ReminderKind = Extract<MailKind, 'data-low' | 'ending'>;
 export interface DueMail {
   readonly orderId: string;
   readonly kind: MailKind | 'links';
-  /** Which eSIM of the order a reminder of its data is about, unless the first. */
+  /** The eSIM of the order that a reminder about data means, if it is not the first. */
   readonly n?: number;
   readonly tries: number;
   /** How often it was sent before, when a person has it sent again. */

@@ -146,7 +146,7 @@ export interface OrderQueries {
   ): Promise<readonly Order[]>;
   /** Paid orders of an e-mail address placed since: eSIMs before top-ups, the newest first, at most `limit`. */
   paidOrdersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
-  /** What names the orders of an e-mail address placed since then that were paid or still can be. */
+  /** An e-mail address's orders since then that were paid or can still be paid, by their ids. */
   payableOf(
     email: string,
     sinceMs: number,

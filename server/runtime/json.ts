@@ -1,4 +1,4 @@
-/** What a text from outside says; undefined when it is not JSON. */
+/** The value of a text from outside; undefined when it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

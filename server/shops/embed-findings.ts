@@ -21,6 +21,6 @@ export interface EmbedFindings {
    * number of them are told apart.
    */
   add(counts: readonly EmbedCount[], isOwn: (shop: string, site: string) => boolean): Promise<void>;
-  /** Those of a shop, latest first. */
+  /** The findings of a shop, latest first. */
   of(shop: string): Promise<readonly EmbedFinding[]>;
 }

@@ -1,22 +1,22 @@
 /** What proves how an order was made. Times are epoch ms of the store's clock. */
 export interface EvidenceTables {
-  /** What the traveller agreed to. The texts are the program's, so nothing here tells who it was. */
+  /** What the traveller agreed to. The texts come from the program, so nothing here identifies the traveller. */
   consents: {
     order_id: string;
     /** The place on the page, from 0. */
     n: number;
-    /** Of a statement in `server/legal/`. */
+    /** The id of a statement in `server/legal/`. */
     text_id: string;
     /** BCP 47, of the text as it was shown. */
     lang: string;
     at: number;
   };
-  /** Where an order came from, and by which terms. */
+  /** Where an order came from, and its terms. */
   evidence: {
     order_id: string;
     /** IP address, an IPv6 one as its /64. Null once erased. */
     address: string | null;
-    /** The same without the end that belongs to one household. */
+    /** The same without the end that identifies one household. */
     network: string | null;
     /** ISO 3166: of the address, as a proxy in front tells. */
     country: string | null;

@@ -7,14 +7,14 @@ import type { TableOptions } from './table-options.ts';
 
 const orderIn = /ord_[a-z0-9]{26}/;
 
-/** What only a person can clear up, until one dismisses it. */
+/** Problems that only a person can solve, until someone dismisses them. */
 export function createFindings({ db, dialect, now }: TableOptions): Findings {
   /** In a scope are those about an order of its shops; whose the rest are, no one knows. */
   async function seenBy(scope: Scope, subjects: readonly string[]) {
     if (scope === null) return () => true;
     const named = subjects.flatMap((each) => [each, orderIn.exec(each)?.[0] ?? each]);
     const theirs = new Set<string>();
-    // One by one: each has an index, and a planner would rather walk all orders of the shop.
+    // One query each: each has an index, which a planner would otherwise ignore to walk all orders of the shop.
     for (const column of ['id', 'payment_id', 'purchase_id'] as const) {
       const among = sql<SqlBool>`${sql.ref(column)} in ${isOneOf(named, dialect)}`;
       const query = db

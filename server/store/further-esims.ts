@@ -38,7 +38,7 @@ export function createFurtherEsims({
   };
 }
 
-/** What the codes are sealed to. */
+/** The row that the codes are encrypted for. */
 const ownerOf = ({ order_id, n }: Pick<Tables['further_esims'], 'order_id' | 'n'>): string =>
   `${order_id}:${n}`;
 
@@ -80,7 +80,7 @@ export async function writeFurther(
 export const hasFurther = (dialect: Dialect, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   among(dialect, sql`select order_id from further_esims where ${condition}`);
 
-/** Orders that bought this eSIM, or topped it up. */
+/** The orders that bought this eSIM or topped it up. */
 export const hasEsim = (dialect: Dialect, iccid: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(iccid = ${iccid} or ${hasFurther(dialect, sql<SqlBool>`iccid = ${iccid}`)})`;
 
@@ -95,7 +95,7 @@ export async function nthOf(
   return (await further.where('iccid', '=', iccid).executeTakeFirst())?.n ?? 1;
 }
 
-/** Rows per turn, so that travellers' requests come between. */
+/** Rows at a time, so that travellers' requests get their turn in between. */
 const atOnce = 100;
 
 /** Seals the codes that are in clear or under an older key. Returns their number. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** Whether a PostgreSQL commit waits for a second machine; null where there is none to wait for. */
+/** Whether a PostgreSQL commit waits for a second machine; null on SQLite. */
 export async function waitsForStandby(db: Kysely<Tables>, dialect: Dialect): Promise<boolean | null> {
   if (dialect === 'sqlite') return null;
   const { rows } = await sql<{ waits: boolean }>`

@@ -1,3 +1,4 @@
+import { instantFormat } from '../../server/contract/instant.ts';
 import { withDigits } from '../i18n/translate.ts';
 
 /** The last day of the period, told where on earth it ends last. */
@@ -8,14 +9,5 @@ export const lastDay = (lang: string, endsAt: number): string =>
 export const day = (lang: string, at: number): string =>
   new Intl.DateTimeFormat(withDigits(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
-/** A date and time that say where they hold: a receipt is read anywhere. */
-export const instant = (lang: string, at: number): string =>
-  new Intl.DateTimeFormat(withDigits(lang), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(at);
+/** A date and time in UTC, with the zone. */
+export const instant = (lang: string, at: number): string => instantFormat(lang).format(at);

@@ -75,6 +75,6 @@ export interface Outcome {
   readonly usedBytes: number | null;
   /** Null: the seller works it out. */
   readonly amount: number | null;
-  /** All of it went back before. */
+  /** Everything was paid back before. */
   readonly isBackAlready: boolean;
 }

@@ -12,7 +12,7 @@ export interface Esim {
 }
 
 export interface Mail {
-  /** The address where it can be read. */
+  /** The address of its page. */
   readonly address: string;
   readonly to: string;
   readonly subject: string;

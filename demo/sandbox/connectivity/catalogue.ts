@@ -172,7 +172,7 @@ function indexAfter(rows: readonly Package[], id: string): number {
   return low;
 }
 
-/** The catalogue, limited to the given destinations if there are any; changes to it last as long as it does. */
+/** The catalogue, limited to the given destinations, if any. Changes to it are lost with it. */
 export function createCatalogue(only?: readonly string[]): Catalogue {
   const shelves = shelvesOf(only);
   const prices = new Map<string, number>();

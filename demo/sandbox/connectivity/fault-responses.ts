@@ -71,7 +71,7 @@ export async function disturb(what: Disturbance): Promise<Response> {
   }
 }
 
-/** Waits, for ever without a time; rejects as `fetch` does when the client gives up. */
+/** Waits, or hangs forever without a time; rejects like `fetch` when the client gives up. */
 function pause({ request, clock, stopped }: Disturbance, ms?: number): Promise<never>;
 function pause(what: Disturbance, ms: number): Promise<void>;
 function pause({ request, clock, stopped }: Disturbance, ms?: number): Promise<void> {

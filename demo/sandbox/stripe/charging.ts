@@ -51,7 +51,7 @@ export function charge(
   return intent;
 }
 
-/** The try is over; the payment may be tried again. */
+/** This attempt has ended; the payment may be attempted again. */
 export function fail(books: Books, intent: Intent, origin: Origin, error: ErrorBody): void {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;

@@ -109,7 +109,7 @@ export function captureIntent(books: Books, id: string, form: Form, origin: Orig
   const charge = find(books.charges, intent.latest_charge, 'charge', 'charge');
   charge.captured = true;
   charge.amount_captured = value;
-  // What was held and not captured is let go for good. Since 2025-03-31 Stripe books that as no refund.
+  // What was held and not captured is released for good. Since 2025-03-31 Stripe no longer books that as a refund.
   charge.balance_transaction = settle(books, charge).id;
   books.tell('charge.captured', charge, origin);
   books.tell('payment_intent.succeeded', intent, origin);

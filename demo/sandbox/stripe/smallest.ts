@@ -17,7 +17,7 @@ const smallest: Readonly<Record<string, number>> = {
   usd: 50,
 };
 
-/** Stripe's fee for converting, which counts here, too. */
+/** Stripe's conversion fee, which counts here as well. */
 const afterFee = 0.98;
 const rates: Readonly<Record<string, number>> = Object.fromEntries([
   ['eur', 1],

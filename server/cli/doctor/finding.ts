@@ -11,7 +11,7 @@ export interface Teller {
   fine(says: string): Finding;
   /** It works, and something is worth knowing. */
   warning(says: string, todo: string): Finding;
-  /** Selling will not work, or not safely. */
+  /** Selling will fail or is unsafe. */
   fault(says: string, todo: string): Finding;
 }
 

@@ -31,7 +31,7 @@ export const registerOption = 'register-domains';
 /** A host on whose pages wallets may show, as Stripe knows it. */
 export interface WalletHost {
   readonly host: string;
-  /** Undefined: not registered. */
+  /** Undefined when it is not registered. */
   readonly domain: z.infer<typeof Domain> | undefined;
   /** Why it could not be registered just now. */
   readonly refused?: string;

@@ -39,7 +39,7 @@ interface Command {
   readonly options: readonly (keyof CommandOptions)[];
   readonly needs: readonly (keyof CommandOptions)[];
   readonly says: string;
-  /** Null: it has printed its answer. */
+  /** Null when it has printed its answer itself. */
   run(deps: CommandDeps, words: readonly string[], options: CommandOptions): Promise<Answer | null>;
 }
 

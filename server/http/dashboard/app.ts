@@ -28,7 +28,7 @@ import type { DashboardEnv } from './visit.ts';
 
 export interface Guards {
   readonly guard: Guard;
-  /** Closed to those who are bound to some shops. */
+  /** Closed to people who are bound to some shops. */
   readonly guardOfAll: Guard;
 }
 
@@ -41,7 +41,7 @@ export interface DashboardDeps {
   readonly publicUrl: string;
   /** Whether staff can be mailed. */
   readonly mailing: boolean;
-  /** What passkeys are kept under. */
+  /** The name under which devices keep passkeys. */
   readonly brand: string;
   readonly brandFor: Frame['brand'];
   /** The secret in the link that signs in as owner; null outside of a sandbox. */

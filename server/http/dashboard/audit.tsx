@@ -70,7 +70,7 @@ function askedIn(form: Readonly<Record<string, string>>): AskedEntries {
   );
 }
 
-/** Of what the person may see; days are those of their time zone. */
+/** Limited to what the person may see; days are in their time zone. */
 function toFilter(
   { var: { visit } }: Context<DashboardEnv>,
   { first = '', last = '', ...asked }: AskedEntries,

@@ -10,7 +10,7 @@ export interface Listed {
   readonly role: Role;
   /** Heads the list from here on. */
   readonly group?: string;
-  /** About all shops: not for those who are bound to some. */
+  /** About all shops, and therefore hidden from people who are bound to some. */
   readonly ofAll?: true;
   /** How many things of these shops wait there for a person. */
   readonly waiting?: (scope: Scope) => Promise<number>;

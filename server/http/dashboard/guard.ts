@@ -26,7 +26,7 @@ export interface Requirement {
   readonly kind: 'page' | 'ask' | 'change' | 'public';
   readonly role: Role | null;
   readonly stepUp: StepUp;
-  /** Whether it is closed to those who are bound to some shops. */
+  /** Whether it is closed to people who are bound to some shops. */
   readonly ofAll: boolean;
 }
 /** `if-any`: only of somebody who has a passkey. */

@@ -47,7 +47,7 @@ const usd = (amount: number): string => said({ amount, currency: 'USD' });
 /** How many versions a page lists. */
 const listed = 12;
 
-/** What the pages of the shops show. */
+/** The views of the pages about shops. */
 export function createShopViews(deps: ShopViewDeps) {
   const { environment, catalogue, settings } = deps;
 

@@ -17,7 +17,7 @@ export const zoneIn = ({ zone }: Visit): string => zone ?? 'UTC';
 export interface DashboardEnv extends HttpEnv {
   Variables: HttpEnv['Variables'] & {
     visit: Visit;
-    /** The fields of the form that was sent, by name; of several with one name, joined by spaces. */
+    /** The fields of the form that was sent, by name; the values of one name are joined by spaces. */
     form: Readonly<Record<string, string>>;
     /** The token for the forms of this page; only one of them can be sent. */
     once: string;

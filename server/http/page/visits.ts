@@ -18,7 +18,7 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 export interface Visits {
   /** Looks at a request before it is answered. */
   see(asked: Asked): void;
-  /** What a frame says of the page around it: a stranger's word. */
+  /** What a frame reports about the page around it, which anybody could make up. */
   report(told: FrameReport): void;
   /** Stores what was seen, at most every ten seconds. */
   write(): Promise<void>;

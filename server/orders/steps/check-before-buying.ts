@@ -32,7 +32,7 @@ export async function checkBeforeBuying(deps: OrderContext, order: Order): Promi
   }
   // A person may have asked for this look early, and an early look proves nothing.
   const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, deps.policy);
-  // A process whose commits are lost may have found nothing, too, and released the money.
+  // A process whose commits were lost may also have found nothing, and released the money.
   if (done + 1 >= needed && now >= settled)
     return order.attempts > 0 ? order : checkPayment(deps, order, now);
   return deps.store.commit(order, {

@@ -61,7 +61,7 @@ export async function tryReadPayment(deps: OrderContext, order: Order): Promise<
   }
 }
 
-/** A step of an order whose effect has just begun. The order's version numbers the try: no earlier try had it. */
+/** A step of an order whose effect has just begun. The order's version identifies the attempt: no earlier one had it. */
 export function stepOf(order: Order): MoneyStep {
   return { orderId: order.id, paymentId: paymentOf(order), n: order.version };
 }

@@ -55,7 +55,7 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   });
 }
 
-/** How long one call to Stripe may take, with all its tries; until then no other process starts it. */
+/** How long one call to Stripe may take, with its retries; until then no other process starts it. */
 const callMs = 60_000;
 
 const keptError = 'refund-kept:';

@@ -101,7 +101,7 @@ export async function adoptIfListed(deps: OrderContext, order: Order): Promise<F
   return { at: 'here', order: after && (await reportMore(deps, after, found.length)) };
 }
 
-/** What can be the order's of what is listed under it, as many as were ordered at most. */
+/** The purchases listed under the order that can be its own, at most as many as were ordered. */
 export async function ownOf(
   deps: OrderContext,
   order: Order,

@@ -77,7 +77,7 @@ export function createHookDeliveries({
           ),
         )
         .where(
-          // Ordered as its index is: PostgreSQL, which may believe that little waits, would read all of it for each row.
+          // In the order of its index: PostgreSQL, which may expect few waiting rows, would otherwise read them all for each row.
           sql<SqlBool>`mine.event_n = (select event_n from hook_deliveries as first
             where first.endpoint_id = mine.endpoint_id and first.stream = mine.stream and ${isWaiting('first')}
             order by first.endpoint_id, first.stream, first.event_n limit 1)`,
@@ -136,7 +136,7 @@ export function createHookDeliveries({
 /** Whether an endpoint has not asked to be left alone. */
 const isOpen = (at: number) => sql<boolean>`(quiet_until is null or quiet_until <= ${at})`;
 
-/** False: the lease is over, and another process may have it. */
+/** False if the lease is over and another process may have it. */
 async function writeTry(
   tx: Kysely<Tables>,
   { endpointId, n, until }: DueDelivery,

@@ -175,7 +175,7 @@ export function createHookEndpoints({
   };
 }
 
-/** What waits and is no longer asked for; a test is asked for by who sends it. */
+/** Drops what waits but is no longer subscribed to; tests stay, because a person asked for them. */
 async function dropUnasked(tx: Kysely<Tables>, id: string, events: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('hook_deliveries')

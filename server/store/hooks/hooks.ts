@@ -11,7 +11,7 @@ import { createHookReplay } from './replay.ts';
 export function createHookStore(
   options: Pick<TableOptions, 'db' | 'dialect'> & {
     readonly clock: Pick<Clock, 'now'>;
-    /** What the secrets of endpoints are encrypted under; without any they are kept in clear. */
+    /** The keys that encrypt the secrets of endpoints; without any, they are stored in clear text. */
     readonly codeKeys?: readonly Buffer[];
   },
 ): HookStore {

@@ -77,7 +77,7 @@ async function write(tx: Kysely<Tables>, announcements: readonly Announcement[])
   }
 }
 
-/** Whether an endpoint asks to be told of it. */
+/** Whether an endpoint subscribes to it. */
 const wants = (
   { shop, events }: { readonly shop: string | null; readonly events: string },
   told: Pick<Announcement, 'shop' | 'type'>,
@@ -103,7 +103,7 @@ export async function queueFor(
     .execute();
 }
 
-/** A delivery that was not tried. */
+/** A delivery that has not been attempted. */
 export const waiting = { state: 'waiting', tries: 0, tried_at: null, status: null, note: null } as const;
 
 /** As the partial indexes spell it. */

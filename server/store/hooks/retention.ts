@@ -6,7 +6,7 @@ import type { Tables } from '../schema.ts';
 import type { Sealing } from '../sealing.ts';
 import { isWaiting } from './outbox.ts';
 
-/** As long as events can be sent again. */
+/** Events can be sent again for this long. */
 const keptMs = 30 * dayMs;
 
 /** Deletes events that are a month old, delivered or not. */
@@ -22,7 +22,7 @@ export async function forgetHookEvents(db: Kysely<Tables>, now: number): Promise
     .execute();
 }
 
-/** A clock that was far ahead for a while has left times that nobody would reach: they are now. */
+/** A clock that was far ahead left times in the far future; they become now. */
 export async function wakeHooks(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .updateTable('hook_deliveries')

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../hooks/store.ts';
 import type { Tables } from '../schema.ts';
 import { isWaiting } from './outbox.ts';
 
-/** How those stand that are told what happens. */
+/** The state of the webhook endpoints. */
 export interface EndpointStats {
   readonly counts: Readonly<Record<Endpoint['state'], number>>;
   /** When the oldest event happened that one of those that are on has not taken; null: they have taken all. */

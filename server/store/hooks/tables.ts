@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What the partner's systems are told, and how far it has come. */
+/** The events for the partner's systems, and which have been delivered. */
 export interface HookTables {
   /** The systems that are told. */
   hook_endpoints: {

@@ -4,7 +4,7 @@ import type { StoreClock } from '../clock.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** What each table of the staff is given. */
+/** What every table of the staff needs. */
 export interface StaffTableOptions extends StoreClock {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;

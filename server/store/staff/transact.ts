@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StaffTableOptions } from './options.ts';
 
-/** One transaction at one time, which is asked for first: inside, it would take a second connection. */
+/** A transaction at one instant, which is read before it begins: inside, that would take a second connection. */
 export function createTransact({ db, now }: StaffTableOptions) {
   return async <T>(act: (tx: Transaction<Tables>, at: number) => Promise<T>): Promise<T> => {
     const at = await now();

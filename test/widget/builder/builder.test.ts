@@ -42,7 +42,7 @@ describe('the snippet', () => {
   style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`);
   });
 
-  it.each(['README.md', 'demo/partner/page/index.html'])('allows the frame what %s allows', (page) => {
+  it.each(['README.md', 'demo/partner/page/tag.html'])('allows the frame what %s allows', (page) => {
     const tag = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8');
     expect(tag).toContain(`allow="${allow}"`);
   });

@@ -1,4 +1,4 @@
-/** Which entries of the audit somebody asks for; days are `yyyy-MM-dd`. What is left out is any. */
+/** A filter for entries of the audit; days are `yyyy-MM-dd`. A missing property matches everything. */
 export interface AskedEntries {
   readonly by?: string;
   readonly what?: string;

@@ -25,7 +25,7 @@ export function rank([name = '', ...others]: readonly string[], query: string): 
 }
 
 const none: Answer = { how: 'none', first: [], shown: [] };
-/** Rows that are put in the order of their ranks; moving more would cost more than it tells. */
+/** How many rows are sorted by rank; moving more costs more time than it helps. */
 const ranked = 8;
 
 /** Interprets a query as a name, possibly unfinished; what is none, by `sentences`. */

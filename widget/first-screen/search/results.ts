@@ -9,7 +9,7 @@ export async function attachSearch(
 ): Promise<void> {
   const more = fetch(`/search/${document.documentElement.lang}/more`, {
     credentials: 'omit',
-    // If this file hangs, the search goes on without it.
+    // If this file never loads, the search goes on without it.
     signal: AbortSignal.timeout(5_000),
   });
   const learn = attachList(home, createSentences);

@@ -22,7 +22,7 @@ export interface MoreWords {
   readonly small: string;
   /** By code. */
   readonly places: Readonly<Record<string, string>>;
-  /** By the codes of several places, separated by spaces: what they are called together. */
+  /** The names of groups of places, by the codes of their members, separated by spaces. */
   readonly together: Readonly<Record<string, string>>;
   /** The alternative names that are codes of airports, many of which are also words: `ist`, `sin`, `mia`. */
   readonly codes: string;

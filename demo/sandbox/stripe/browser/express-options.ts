@@ -82,7 +82,7 @@ export function checkExpress(given: object, where = create): void {
   if (stranger !== undefined) throw invalid(where, `paymentMethodOrder has an unknown method: ${stranger}.`);
 }
 
-/** The sheet lists no more than is paid. */
+/** The sheet may not list more than is paid. */
 export function checkClick(given: object, amount: number): void {
   const where = 'resolve()';
   for (const name of Object.keys(given)) if (!clickNames.has(name)) complain(where, name);

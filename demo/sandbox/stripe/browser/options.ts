@@ -68,7 +68,7 @@ const values: Readonly<Record<string, Set<string>>> = {
 export const integrationError = (message: string) =>
   Object.assign(new Error(message), { name: 'IntegrationError' });
 
-/** As Stripe.js does: a name that it does not know is complained of on the console, a value that is none throws. */
+/** Like Stripe.js: logs an unknown name to the console, and throws at an invalid value. */
 export function check(where: keyof typeof known, given: object): void {
   for (const [name, value] of Object.entries(given)) {
     if (where === 'elements()' && name === 'paymentMethodTypes') {

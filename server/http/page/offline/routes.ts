@@ -26,7 +26,7 @@ interface OfflineDeps {
   readonly admitFresh: AdmitFresh;
 }
 
-/** One that there is: not the 31st of February. The day after the last one of all would have a year of five digits. */
+/** A day that exists, unlike 31 February, in a year below 3000: after 9999 comes a year of five digits. */
 const isDay = (date: string): boolean =>
   /^2\d{3}-\d\d-\d\d$/.test(date) &&
   !Number.isNaN(Date.parse(date)) &&

@@ -195,7 +195,7 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     if (withdrawal === 'not-known-yet') {
       const email = await store.contact(order.id);
       if (email === null) throw new Problem('payment-unavailable');
-      // Stored, and handled once the bank has answered, as one without a link.
+      // Stored like a declaration without a link, and handled once the bank has answered.
       await deps.declare({ name: given.name, number: order.id, email, lang });
       return page(c, { step: 'sent' });
     }

@@ -132,7 +132,7 @@ export function createReader(
     // Among words that mean nothing else, a slip or a beginning is only a guess.
     const named = found.some(({ sure }) => sure);
     const guess = lost && !named;
-    // Beside a sure name, so is a slip in an alternative name: `fliege` is not Liège.
+    // Beside a sure name, a slip in an alternative name does not count either: `fliege` is not Liège.
     const meant = found.flatMap(({ entry, likely, slip }) =>
       (guess && !likely) || (slip && named) ? [] : [entry],
     );

@@ -1,0 +1,14 @@
+/**
+ * Writes a date and time with its zone, since mails and receipts are read anywhere: `November 22, 2026 at 06:40 PM UTC`.
+ * Latin digits in every language.
+ */
+export const instantFormat = (lang: string, timeZone = 'UTC'): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
