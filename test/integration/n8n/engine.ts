@@ -27,6 +27,7 @@ interface CredentialType {
 
 interface NodeType {
   readonly description: Fields;
+  readonly webhookMethods?: { readonly default: { checkExists(this: unknown): Promise<boolean> } };
   webhook?(
     this: unknown,
   ): Promise<{ workflowData?: unknown[][]; webhookResponse?: unknown; noWebhookResponse?: boolean }>;
@@ -47,25 +48,25 @@ const { Workflow, ICredentialsHelper, createRunExecutionData } = load('n8n-workf
   ICredentialsHelper: new () => object;
   createRunExecutionData: (of: Fields) => unknown;
 };
-const { ExecutionLifecycleHooks, PackageDirectoryLoader, WebhookContext, WorkflowExecute } = load(
-  'n8n-core',
-) as {
-  ExecutionLifecycleHooks: new (mode: string, id: string, workflow: Fields) => unknown;
-  PackageDirectoryLoader: new (folder: string) => {
-    loadAll(): Promise<void>;
-    getNode(name: string): { type: NodeType };
-    getCredential(name: string): { type: CredentialType };
+const { ExecutionLifecycleHooks, HookContext, PackageDirectoryLoader, WebhookContext, WorkflowExecute } =
+  load('n8n-core') as {
+    ExecutionLifecycleHooks: new (mode: string, id: string, workflow: Fields) => unknown;
+    HookContext: new (...parts: unknown[]) => unknown;
+    PackageDirectoryLoader: new (folder: string) => {
+      loadAll(): Promise<void>;
+      getNode(name: string): { type: NodeType };
+      getCredential(name: string): { type: CredentialType };
+    };
+    WebhookContext: new (...parts: unknown[]) => unknown;
+    WorkflowExecute: new (
+      additional: unknown,
+      mode: string,
+      data?: unknown,
+    ) => {
+      run(of: Fields): Promise<Run>;
+      processRunExecutionData(workflow: unknown): Promise<Run>;
+    };
   };
-  WebhookContext: new (...parts: unknown[]) => unknown;
-  WorkflowExecute: new (
-    additional: unknown,
-    mode: string,
-    data?: unknown,
-  ) => {
-    run(of: Fields): Promise<Run>;
-    processRunExecutionData(workflow: unknown): Promise<Run>;
-  };
-};
 
 const loader = new PackageDirectoryLoader(join(folder, 'node_modules/n8n-nodes-esim'));
 await loader.loadAll();
@@ -146,6 +147,7 @@ function typeOf(name: string): NodeType {
 interface Asked {
   readonly open?: Fields;
   readonly run?: { readonly execution: string; readonly items: Fields[]; readonly node: Fields };
+  readonly activate?: boolean;
   readonly webhook?: { readonly headers: Fields; readonly body: string; readonly events: string[] };
 }
 
@@ -215,6 +217,18 @@ async function run({
   return told(await engine.run({ workflow, startNode: workflow.getNode('Start') }), 'eSIM');
 }
 
+/** What n8n does when somebody publishes a workflow that begins with the trigger. */
+async function activate() {
+  const workflow = workflowOf([nodeOf('eSIM Trigger', 'n8n-nodes-esim.esimTrigger', { events: ['*'] })]);
+  const node = workflow.getNode('eSIM Trigger');
+  const context = new HookContext(workflow, node, additionalOf('1'), 'trigger', 'activate', {});
+  try {
+    return { active: await typeOf('esimTrigger').webhookMethods?.default.checkExists.call(context) };
+  } catch (error) {
+    return { active: false, why: (error as Error).message };
+  }
+}
+
 async function webhook({ headers, body, events }: NonNullable<Asked['webhook']>) {
   const workflow = workflowOf([nodeOf('eSIM Trigger', 'n8n-nodes-esim.esimTrigger', { events })]);
   const node = workflow.getNode('eSIM Trigger');
@@ -238,6 +252,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   let answer: unknown = {};
   if (asked.open) [credentials, kept] = [new Credentials({ sessionToken: '', ...asked.open }), {}];
   if (asked.run) answer = await run(asked.run);
+  if (asked.activate) answer = await activate();
   if (asked.webhook) answer = await webhook(asked.webhook);
   console.log(JSON.stringify(answer));
 }

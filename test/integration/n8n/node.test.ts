@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 /** A new sandbox, and an n8n that has no token yet. */
-async function open(faults: readonly FaultRule[] = []): Promise<void> {
+async function open(faults: readonly FaultRule[] = [], signingSecrets = secret): Promise<void> {
   sandbox = await service.open({ name: 'n8n', calls: [], wire: {}, sandbox: { faults } });
-  const account = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', signingSecrets: secret };
+  const account = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', signingSecrets };
   await engine.ask({ open: { baseUrl: `${service.origin}/v1`, authUrl: service.origin, ...account } });
 }
 
@@ -199,6 +199,15 @@ describe.skipIf(absent !== null)('the nodes in n8n', () => {
     expect((await run({ ...esim, operation: 'getHistory' })).items[0]?.json['history']).toHaveLength(4);
     const usage = await run({ resource: 'usage', operation: 'get', purchaseId: sold?.purchaseId });
     expect(usage.items[0]?.json).toHaveProperty('dataUsageRemainingInBytes');
+  });
+
+  it('refuse to publish a trigger that could verify no event', async () => {
+    expect(await engine.ask({ activate: true })).toEqual({ active: true });
+    await open([], ' , ');
+    expect(await engine.ask({ activate: true })).toEqual({
+      active: false,
+      why: 'The credential has no signing secret',
+    });
   });
 
   it('start a workflow for an event of the service once, when its signature is good', async () => {

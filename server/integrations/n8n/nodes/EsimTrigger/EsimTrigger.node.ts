@@ -6,7 +6,7 @@ import type {
   IWebhookFunctions,
   IWebhookResponseData,
 } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
 import { signedEvent } from './signature';
 
 /** Far more than are sent again within the days of the service's own retries. */
@@ -58,7 +58,12 @@ export class EsimTrigger implements INodeType {
   webhookMethods = {
     default: {
       async checkExists(this: IHookFunctions): Promise<boolean> {
-        return true;
+        if ((await secretsOf(this)).length > 0) return true;
+        // Otherwise every event would be refused, and only the service would hear why.
+        throw new NodeOperationError(this.getNode(), 'The credential has no signing secret', {
+          description:
+            'Copy the secret that the service signs its events with into "Signing Secrets" of the credential.',
+        });
       },
       async create(this: IHookFunctions): Promise<boolean> {
         return true;
@@ -71,12 +76,8 @@ export class EsimTrigger implements INodeType {
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
     const request = this.getRequestObject();
-    const { signingSecrets } = await this.getCredentials<{ signingSecrets: string }>('esimApi');
-    const secrets = String(signingSecrets ?? '')
-      .split(/[\s,]+/)
-      .filter((secret) => secret !== '');
     if (!request.rawBody) await request.readRawBody();
-    const event = signedEvent(request.rawBody, request.headers, secrets, Date.now());
+    const event = signedEvent(request.rawBody, request.headers, await secretsOf(this), Date.now());
     if (!event) {
       this.getResponseObject().status(401).json({ message: 'the signature is not good' });
       return { noWebhookResponse: true };
@@ -90,4 +91,11 @@ export class EsimTrigger implements INodeType {
     kept.seen = [...seen, event.id].slice(-mostKept);
     return { workflowData: [[{ json: { eventId: event.id, ...event.body } }]] };
   }
+}
+
+async function secretsOf(context: IHookFunctions | IWebhookFunctions): Promise<string[]> {
+  const { signingSecrets } = await context.getCredentials<{ signingSecrets?: string }>('esimApi');
+  return String(signingSecrets ?? '')
+    .split(/[\s,]+/)
+    .filter((secret) => secret !== '');
 }
