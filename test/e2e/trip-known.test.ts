@@ -143,6 +143,9 @@ describe.skipIf(!browser)('a trip in the address', () => {
     await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}&travellers=2`);
     await page.getByText('6 days, 5 nights').waitFor();
     expect(await page.getByLabel('Arrive').isVisible()).toBe(false);
+    const told = (await page.locator('.known b').boundingBox())!;
+    const length = (await page.getByText('6 days, 5 nights').boundingBox())!;
+    expect(length.y).toBeGreaterThanOrEqual(told.y + told.height);
     const plan = await page.locator('.option').first().boundingBox();
     const bar = await page.locator('.bar').boundingBox();
     expect(plan!.y + plan!.height).toBeLessThanOrEqual(bar!.y);
