@@ -16,7 +16,7 @@ export const checkout = {
   'checkout.email': 'E-Mail-Adresse',
   'checkout.topUpEmail': 'E-Mail-Adresse für den Beleg',
   'checkout.emailHint': 'Wir senden Ihnen eSIM und Beleg, keine Werbung.',
-  'checkout.emailWrong': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein',
+  'checkout.emailWrong': 'Bitte im Format name@example.com eingeben',
   'checkout.emailMeant': 'Meinten Sie {email}?',
   'checkout.payment': 'Zahlung',
   'checkout.cardLoading': 'Das Kartenformular wird geladen …',

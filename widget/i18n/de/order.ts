@@ -75,7 +75,7 @@ export const order = {
   'order.linkSend': 'Link erneut senden',
   'order.linkSending': 'Wird gesendet …',
   'order.linkSent': 'Gibt es zu dieser Adresse eine Bestellung, ist die E-Mail unterwegs.',
-  'order.linkWrong': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein',
+  'order.linkWrong': 'Bitte im Format name@example.com eingeben',
   'order.linkNone': 'Suchen Sie die E-Mail, die Sie nach dem Kauf bekommen haben.',
   'order.linkFailed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute erneut.',
 

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../../server/contract/values.ts';
 import {
   firstWeekdayOf,
   intoWeek,
   plusMonths,
+  weekdayStyle,
   weeksOf,
 } from '../../../../widget/packages/trip/calendar/month.ts';
 
 describe('a month of the calendar', () => {
+  it('names its columns by what fits: letters where a language has no short names of weekdays', () => {
+    const styles = languages.map((lang) => [lang, weekdayStyle(lang)] as const);
+    expect(styles.filter(([, style]) => style === 'narrow').map(([lang]) => lang)).toEqual(['ar']);
+  });
+
   it('has its days in weeks that begin where the traveller lives', () => {
     const monday = weeksOf('2026-12-15', 1);
     expect(monday).toHaveLength(5);

@@ -4,7 +4,7 @@ import type { App } from '../../../frame/app.ts';
 import { oncePer } from '../../../frame/session/visit.ts';
 import { isRightToLeft, withDigits } from '../../../i18n/translate.ts';
 import { dayAfter, startingOn } from '../days.ts';
-import { firstOf, firstWeekdayOf, intoWeek, plusMonths, weeksOf } from './month.ts';
+import { firstOf, firstWeekdayOf, intoWeek, plusMonths, weekdayStyle, weeksOf } from './month.ts';
 import './calendar.css';
 
 /** One calendar per trip: the day that the keys are at, and whether the last day comes next. */
@@ -44,7 +44,7 @@ export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | n
   const words = (format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(withDigits(options.lang), { ...format, timeZone: 'UTC' });
   const whole = words({ dateStyle: 'full' });
-  const [short, long] = [words({ weekday: 'short' }), words({ weekday: 'long' })];
+  const [short, long] = [words({ weekday: weekdayStyle(options.lang) }), words({ weekday: 'long' })];
   const weeks = weeksOf(here, firstWeekday);
   const inWeek = weeks[1]!.map((day) => new Date(day!));
   const canPick = (day: string) => day >= today && day <= last;

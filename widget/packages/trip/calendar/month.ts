@@ -3,6 +3,16 @@ import { plusDays } from '../../../../server/contract/trip.ts';
 /** 0 is Sunday. */
 const weekdayOf = (day: string) => new Date(day).getUTCDay();
 
+/** A longer one breaks in a seventh of a phone. */
+const mostLetters = 6;
+
+/** How the columns are named: Arabic has no short names of weekdays, but letters that are known for them. */
+export function weekdayStyle(lang: string): 'short' | 'narrow' {
+  const short = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' });
+  const week = Array.from({ length: 7 }, (_, day) => short.format(new Date(Date.UTC(2026, 0, 4 + day))));
+  return week.some((name) => name.length > mostLetters) ? 'narrow' : 'short';
+}
+
 /** `2026-12-01` of any day of December. */
 export const firstOf = (day: string): string => `${day.slice(0, 8)}01`;
 
