@@ -39,7 +39,7 @@ export function shapeStyle({ radius, font, headingFont, density }: Shape): strin
   const rows = density === null ? '' : `:root{--row:${densities[density]}px}`;
   const letters = font === null ? '' : `html{font-family:${fonts[font]}}`;
   const headings =
-    headingFont === null ? '' : `h1,h2:not(.label),.brand b{font-family:${fonts[headingFont]}}`;
+    headingFont === null ? '' : `h1,h2:not(.label,.question),.brand b{font-family:${fonts[headingFont]}}`;
   return corners + rows + letters + headings;
 }
 

@@ -101,7 +101,7 @@ describe('the kit', () => {
       const css = styleOf(await response.text())!;
       expect(css).toContain(':root{--radius:4px;--radius-2:3px}:root{--row:52px}');
       expect(css).toMatch(
-        /html\{font-family:'Helvetica Neue',[^;{}]+\}h1,h2:not\(\.label\),\.brand b\{font-family:Charter,/,
+        /html\{font-family:'Helvetica Neue',[^;{}]+\}h1,h2:not\(\.label,\.question\),\.brand b\{font-family:Charter,/,
       );
       expect(response.headers.get('content-security-policy')).toContain(cspHash(css));
     }
