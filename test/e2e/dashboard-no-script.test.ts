@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { shareBrowser } from '../support/browser.ts';
+import { enter, goTo, readBooks, seesHeading, seesNotice, signInLink } from './dashboard-staff.ts';
 import { desktop } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
@@ -10,32 +10,17 @@ const browser = await shareBrowser();
 
 describe.skipIf(!browser)('the dashboard in a browser without JavaScript', () => {
   const { demo, outside, arrive } = planTrip(browser, { DEMO_DAYS: 'two' });
-  const link = () => /\S+\/dashboard\/sandbox#\S+/.exec(demo().printed().out)?.[0] ?? '';
   const at = (path: string) => `${demo().storefront}/dashboard${path}`;
-  const go = (page: Page, section: string) =>
-    page.getByRole('navigation').getByRole('link', { name: section }).first().click();
-  const notice = (page: Page, text: string | RegExp) =>
-    page.getByRole('status').filter({ hasText: text }).waitFor();
-  const heading = (page: Page, name: string | RegExp) =>
-    page.getByRole('heading', { level: 1, name }).waitFor();
-
-  function book<Row>(query: string): Row {
-    const db = new DatabaseSync(demo().databasePath, { readOnly: true });
-    const row = db.prepare(query).get();
-    db.close();
-    return row as Row;
-  }
 
   /** An owner who came in with JavaScript, and then turned it off. */
   async function enterWithout() {
-    const signedIn = await arrive({ viewport: desktop });
-    await signedIn.page.goto(link());
-    await signedIn.page.getByText('owner@sandbox.example').first().waitFor();
+    const signedIn = await arrive();
+    await enter(signedIn.page, demo());
     const storageState = await signedIn.context.storageState();
     return arrive({ javaScriptEnabled: false, storageState, viewport: desktop });
   }
 
-  /** What the page says only where there is no JavaScript, as it is read; looking for a text passes that over. */
+  /** What the page says only without JavaScript, which a search for its text would not find. */
   const saidWithout = (page: Page) => page.locator('noscript p').first().innerText();
 
   /** What a click saves as a file. */
@@ -46,7 +31,7 @@ describe.skipIf(!browser)('the dashboard in a browser without JavaScript', () =>
 
   it('says what signing in needs', async () => {
     const { page } = await arrive({ javaScriptEnabled: false });
-    await page.goto(link());
+    await page.goto(signInLink(demo()));
     expect(await saidWithout(page)).toContain('This link needs JavaScript');
     await page.goto(at('/sign-in'));
     expect(await saidWithout(page)).toContain('Passkeys need JavaScript.');
@@ -72,7 +57,7 @@ describe.skipIf(!browser)('the dashboard in a browser without JavaScript', () =>
     expect(days.text.split('\r\n').length).toBeGreaterThan(2);
 
     // Orders as a file, of the columns that are ticked.
-    await go(page, 'Orders');
+    await goTo(page, 'Orders');
     await page.getByText('CSV of these').click();
     await page.getByLabel('utm_campaign').uncheck();
     const orders = await saved(page, () => page.getByRole('button', { name: 'Write the CSV' }).click());
@@ -82,8 +67,11 @@ describe.skipIf(!browser)('the dashboard in a browser without JavaScript', () =>
     expect(orders.text).toContain('ord_');
 
     // The order of a booking id, why it was let go, its mail again, and its evidence.
-    const released = book<{ booking: string }>(`select json_extract(attribution, '$.referenceId') as booking
-      from orders where money = 'released' and json_extract(attribution, '$.referenceId') is not null`);
+    const released = readBooks<{ booking: string }>(
+      demo(),
+      `select json_extract(attribution, '$.referenceId') as booking
+      from orders where money = 'released' and json_extract(attribution, '$.referenceId') is not null`,
+    );
     await page.getByRole('searchbox').fill(released.booking);
     await page.getByRole('searchbox').press('Enter');
     await page
@@ -92,26 +80,26 @@ describe.skipIf(!browser)('the dashboard in a browser without JavaScript', () =>
       .waitFor();
     await page.getByRole('link', { name: /^Send the mail again/ }).click();
     await page.getByRole('button', { name: 'Send the mail again' }).click();
-    await notice(page, 'The mail is queued');
+    await seesNotice(page, 'The mail is queued');
     const evidence = await saved(page, () => page.getByRole('button', { name: 'As PDF' }).click());
     expect(evidence.text.slice(0, 7)).toBe('%PDF-1.');
 
     // A colour of mails: looked at first, then saved.
-    await go(page, 'Mails');
+    await goTo(page, 'Mails');
     await page.getByLabel('Primary colour').fill('#7A1FA2');
     await page.getByRole('button', { name: 'Show it' }).click();
     await page.getByText('1 change not saved').waitFor();
     expect(await page.getByTitle('The mail as it would be sent').getAttribute('src')).toContain('7A1FA2');
     await page.getByRole('button', { name: 'Save as version 1' }).click();
-    await notice(page, 'Saved as version 1');
+    await seesNotice(page, 'Saved as version 1');
 
     // A tag to paste: its text can be selected, and nothing offers to copy it.
-    await go(page, 'Embed');
+    await goTo(page, 'Embed');
     await page.getByRole('region', { name: /tag/i }).first().waitFor();
     expect(await page.getByRole('button', { name: /copy/i }).count()).toBe(0);
 
     // Who did what, as a file too.
-    await go(page, 'Audit');
+    await goTo(page, 'Audit');
     await page
       .getByRole('row')
       .filter({ hasText: /Sent the mail again of/ })
@@ -129,8 +117,11 @@ describe.skipIf(!browser)('the dashboard in a browser without JavaScript', () =>
     { timeout: 120_000 },
     async () => {
       const { page } = await enterWithout();
-      const paid = book<{ id: string; price: number }>(`select id, price_amount as price from orders
-      where money = 'captured' and review is null and refunded_amount = 0 and iccid is not null`);
+      const paid = readBooks<{ id: string; price: number }>(
+        demo(),
+        `select id, price_amount as price from orders
+      where money = 'captured' and review is null and refunded_amount = 0 and iccid is not null`,
+      );
       await page.goto(at(`/orders/${paid.id}?do=refund`));
       const half = (Math.floor(paid.price / 2) / 100).toFixed(2);
       await page.getByLabel('How much').fill(half);
@@ -140,7 +131,7 @@ describe.skipIf(!browser)('the dashboard in a browser without JavaScript', () =>
       await action.waitFor();
       expect(await saidWithout(page)).toBe('This asks for your passkey, which needs JavaScript.');
       await refund.click();
-      await heading(page, 'This needs your passkey');
+      await seesHeading(page, 'This needs your passkey');
       await page.getByText('Nothing was done.').waitFor();
       await page.getByText('JavaScript').first().waitFor();
       expect((await outside().payment(paid.id)).refundedAmount).toBe(0);
@@ -155,7 +146,7 @@ describe.skipIf(!browser)('the dashboard in a browser without JavaScript', () =>
       await page.getByText('markup 25 → 100 %').waitFor();
       expect(await saidWithout(page)).toContain('which needs JavaScript');
       await page.getByRole('button', { name: /^Save as version/ }).click();
-      await heading(page, 'This needs your passkey');
+      await seesHeading(page, 'This needs your passkey');
     },
   );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { enter, seesHeading } from './dashboard-staff.ts';
 import { connectPrograms } from './programs.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
@@ -11,10 +12,7 @@ const browser = await shareBrowser();
 
 describe.skipIf(!browser)('the dashboard in a browser', () => {
   const { demo, arrive } = planTrip(browser);
-  const link = () => /\S+\/dashboard\/sandbox#\S+/.exec(demo().printed().out)?.[0] ?? '';
   const at = (path: string) => `${demo().storefront}/dashboard${path}`;
-  const heading = (page: Page, name: string | RegExp) =>
-    page.getByRole('heading', { level: 1, name }).waitFor();
 
   /** Shows all that a page has folded. */
   const unfold = (page: Page) =>
@@ -25,10 +23,8 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
   /** Somebody who came in by the demo's link. */
   async function enterDemo() {
     const one = await arrive();
-    await one.page.setViewportSize({ width: 1280, height: 900 });
     await withPasskeys(one.page);
-    await one.page.goto(link());
-    await one.page.getByText('owner@sandbox.example').first().waitFor();
+    await enter(one.page, demo());
     return one;
   }
 
@@ -41,13 +37,13 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     await page.getByText('The passkey “Test key” can sign you in.').waitFor();
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await heading(page, 'Sign in');
+    await seesHeading(page, 'Sign in');
     const cookies = await page.context().cookies();
     expect(cookies.filter(({ name }) => name.includes('session'))).toEqual([]);
     await page.goto(at('/people'));
-    await heading(page, 'Sign in');
+    await seesHeading(page, 'Sign in');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await heading(page, 'People');
+    await seesHeading(page, 'People');
 
     await page.getByLabel('E-mail address').fill('mia@meridian.example');
     await page.getByRole('button', { name: 'Invite with passkey' }).click();
@@ -64,7 +60,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
       document.body.prepend(link);
     }, at('/account'));
     await page.locator('#there').click();
-    await heading(page, 'Your account');
+    await seesHeading(page, 'Your account');
     expect(page.url()).toBe(at('/account'));
   });
 
@@ -103,19 +99,19 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
       ['/audit', 'Audit'],
     ] as const) {
       await page.goto(at(path));
-      await heading(page, name);
+      await seesHeading(page, name);
       await unfold(page);
       found.push(...(await inspect(page, `dashboard${path.replaceAll('/', '-')}`)));
     }
     await page.goto(at('/people/nowhere'));
-    await heading(page, 'There is no such page');
+    await seesHeading(page, 'There is no such page');
     found.push(...(await inspect(page, 'dashboard-refused')));
     await page.context().clearCookies();
     await page.goto(at('/account'));
-    await heading(page, 'Sign in');
+    await seesHeading(page, 'Sign in');
     found.push(...(await inspect(page, 'dashboard-sign-in')));
     await page.goto(at('/invitation#x'));
-    await heading(page, 'You are invited');
+    await seesHeading(page, 'You are invited');
     found.push(...(await inspect(page, 'dashboard-invitation')));
     expect(found).toEqual([]);
   });
@@ -125,7 +121,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     const { page, complaints } = await enterDemo();
     const found: string[] = [];
     await page.goto(at('/orders'));
-    await heading(page, 'Orders');
+    await seesHeading(page, 'Orders');
     await page.locator(`a[data-id="${id}"]`).waitFor();
     found.push(...(await inspect(page, 'dashboard-several-orders')));
     await page.goto(at(`/orders/${id}`));
@@ -133,7 +129,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     await unfold(page);
     found.push(...(await inspect(page, 'dashboard-several-order')));
     await page.goto(at('/purchases'));
-    await heading(page, 'Purchases');
+    await seesHeading(page, 'Purchases');
     expect(await page.getByRole('link', { name: /^Order …/ }).count()).toBeGreaterThan(2);
     found.push(...(await inspect(page, 'dashboard-several-purchases')));
     expect(found).toEqual([]);

@@ -65,7 +65,7 @@ describe.skipIf(!started)('the shop behind a Varnish', () => {
         email: traveller.email,
         attribution: { referenceId: traveller.booking, utm_campaign: traveller.campaign },
       });
-      // The stream of the order's news passes, too.
+      // The stream of the order's news passes as well.
       await seesReady(shop);
       expect(complaints).toEqual([]);
       await context.close();

@@ -23,7 +23,7 @@ async function lose(page: Page, pattern: RegExp, times = Infinity): Promise<() =
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.localName);
 
 describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 }, () => {
-  it('with the texts of a page has it loaded again, once', async () => {
+  it('with the texts of a page reloads the page, once', async () => {
     const page = await open('');
     const texts = /\/assets\/core-[\w-]+\.js/;
     const asked = await lose(page, texts, 2);

@@ -24,7 +24,7 @@ export const keepMoves = (page: Page) =>
 export const forgetMoves = (page: Page) =>
   page.evaluate(() => void ((window as unknown as { moves: Moved[] }).moves.length = 0));
 
-/** The shop's frame has moved by no more than that. */
+/** Expects that the shop's frame has moved by `most` at most. */
 export async function hasMoved(page: Page, storefront: string, most: number): Promise<void> {
   const frame = page.frames().find((each) => each.url().startsWith(storefront));
   const moves = (await frame?.evaluate(() => (window as unknown as { moves: Moved[] }).moves)) ?? [];

@@ -48,7 +48,7 @@ async function entriesOf(page: Page): Promise<string[]> {
 }
 
 describe.skipIf(!browser)('an order that was opened once', () => {
-  const { demo, outside, arrive } = planTrip(browser);
+  const { demo, outside, arrive, frameOf } = planTrip(browser);
 
   it('is printed on a page, and opens without a network, in a tab and from the home screen, with nothing readable in storage', async () => {
     const { page, context } = await arrive();
@@ -123,9 +123,8 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await buy(shop, { email });
     await seesReady(shop);
     await shop.getByText(saved).waitFor();
-    const frame = page.frames().find((one) => one.url().includes('/order/'))!;
     await context.setOffline(true);
-    await reloadFrame(frame);
+    await reloadFrame(frameOf(page));
     await seesReady(shop);
     await shop.getByText(saved).waitFor();
     await context.setOffline(false);
@@ -134,19 +133,16 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await shop.getByText('Forget me on this device').click();
     await shop.getByRole('button', { name: 'Forget everything' }).click();
     await shop.getByRole('heading', { name: 'Where are you going?' }).waitFor();
-    const left = await page
-      .frames()
-      .find((one) => one.url().startsWith(demo().storefront))
-      ?.evaluate(async () => ({
-        databases: (await indexedDB.databases()).length,
-        copies: (await caches.keys()).length,
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-        session: Object.keys(sessionStorage),
-        local: Object.keys(localStorage),
-        entry: JSON.stringify(history.state),
-      }));
+    const left = await frameOf(page).evaluate(async () => ({
+      databases: (await indexedDB.databases()).length,
+      copies: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      session: Object.keys(sessionStorage),
+      local: Object.keys(localStorage),
+      entry: JSON.stringify(history.state),
+    }));
     expect(left).toMatchObject({ databases: 0, copies: 0, workers: 0, session: [], local: [] });
-    expect(left?.entry).not.toMatch(/order/);
+    expect(left.entry).not.toMatch(/order/);
   });
 
   it.each([

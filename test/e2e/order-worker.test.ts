@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import worker from '../../widget/order/worker/worker.ts?inlined';
 import { shareBrowser } from '../support/browser.ts';
 
@@ -49,6 +49,24 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+let contexts: BrowserContext[] = [];
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+  state = 'up';
+});
+/** A traveller whose browser has kept nothing yet. */
+async function visit() {
+  const context = await browser!.newContext();
+  contexts.push(context);
+  const page = await context.newPage();
+  return {
+    page,
+    title: () => page.locator('h1').textContent(),
+    loseNetwork: () => context.setOffline(true),
+  };
+}
+
 /** Has the page that is open kept, as an order's page does. */
 const keep = (page: Page) =>
   page.evaluate(async () => {
@@ -58,6 +76,11 @@ const keep = (page: Page) =>
     registration.active?.postMessage({ search: location.search }, [port2]);
     return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
   });
+/** Opens the order's page, which is kept. */
+async function opens(page: Page, search = ''): Promise<void> {
+  await page.goto(`${store}${order}${search}`);
+  expect(await keep(page)).toBe(true);
+}
 /** What is kept, oldest first. */
 const filesIn = (page: Page) =>
   page.evaluate(async () => {
@@ -68,9 +91,7 @@ const filesIn = (page: Page) =>
 
 describe.skipIf(!browser)('the worker of the orders’ pages', () => {
   it('keeps whole deploys, shows the newest, and the last one only where none comes', async () => {
-    const context = await browser!.newContext();
-    const page = await context.newPage();
-    const title = () => page.locator('h1').textContent();
+    const { page, title, loseNetwork } = await visit();
     lacks = 'look';
     await page.goto(`${store}${order}?lang=de`);
     expect(await keep(page)).toBe(false);
@@ -96,68 +117,49 @@ describe.skipIf(!browser)('the worker of the orders’ pages', () => {
     await page.getByText('Deploy 2 runs').waitFor();
     expect(await keep(page)).toBe(true);
     expect((await filesIn(page)).toSorted()).toEqual(first.map((file) => file.replace('-1', '-2')));
-    await context.setOffline(true);
+    await loseNetwork();
     await page.reload();
     expect(await title()).toBe('Deploy 2 runs');
-    await context.close();
   });
 
   it.each([403, 451, 200])('shows its own page, not that of a filter in between: %i', async (status) => {
-    [state, filter] = ['up', status];
-    const context = await browser!.newContext();
-    const page = await context.newPage();
+    const { page, title, loseNetwork } = await visit();
+    await opens(page, '?lang=de');
+    [state, filter] = ['filtered', status];
     await page.goto(`${store}${order}?lang=de`);
+    expect(await title()).toBe(`Deploy ${deploy} runs`);
+    // It does not keep that page either, or lose the copy.
     expect(await keep(page)).toBe(true);
-    state = 'filtered';
-    await page.goto(`${store}${order}?lang=de`);
-    expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
-    // Nor does it keep that page, or lose the copy.
-    expect(await keep(page)).toBe(true);
-    await context.setOffline(true);
+    await loseNetwork();
     await page.reload();
-    expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
-    await context.close();
+    expect(await title()).toBe(`Deploy ${deploy} runs`);
   });
 
   it('follows the store to the shop of an order, and no network that leads elsewhere', async () => {
-    state = 'up';
-    const context = await browser!.newContext();
-    const page = await context.newPage();
-    await page.goto(`${store}${order}`);
-    expect(await keep(page)).toBe(true);
+    const { page, title } = await visit();
+    await opens(page);
     leadsTo = `${order}?shop=fjord`;
     await page.goto(`${store}${leading}#secret`);
     expect(page.url()).toBe(`${store}${order}?shop=fjord#secret`);
     leadsTo = '/login';
     await page.goto(`${store}${leading}`);
     expect(page.url()).toBe(`${store}${leading}`);
-    expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
-    await context.close();
+    expect(await title()).toBe(`Deploy ${deploy} runs`);
   });
 
   it('opens a link without a shop in the shop whose page it has, where there is no network', async () => {
-    state = 'up';
-    const context = await browser!.newContext();
-    const page = await context.newPage();
-    await page.goto(`${store}${order}?shop=fjord`);
-    expect(await keep(page)).toBe(true);
-    await context.setOffline(true);
+    const { page, title, loseNetwork } = await visit();
+    await opens(page, '?shop=fjord');
+    await loseNetwork();
     await page.goto(`${store}${order}`);
-    expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
+    expect(await title()).toBe(`Deploy ${deploy} runs`);
     await expect(page.goto(`${store}${order}?shop=camper`)).rejects.toThrow('ERR_');
-    await context.close();
   });
 
   it('keeps pages of the six shops and languages that were opened last', async () => {
-    state = 'up';
-    const context = await browser!.newContext();
-    const page = await context.newPage();
-    for (const lang of ['a', 'b', 'c', 'd', 'e', 'f', 'a', 'g', 'h']) {
-      await page.goto(`${store}${order}?lang=${lang}`);
-      expect(await keep(page)).toBe(true);
-    }
+    const { page } = await visit();
+    for (const lang of ['a', 'b', 'c', 'd', 'e', 'f', 'a', 'g', 'h']) await opens(page, `?lang=${lang}`);
     const pages = (await filesIn(page)).filter((file) => file.startsWith('/order/'));
     expect(pages).toEqual(['d', 'e', 'f', 'a', 'g', 'h'].map((lang) => `/order/esim?lang=${lang}`));
-    await context.close();
   });
 });

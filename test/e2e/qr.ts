@@ -3,8 +3,8 @@ import { PNG } from 'pngjs';
 import type { Locator } from 'playwright-core';
 
 /**
- * What a camera reads from a QR code as it is drawn on the screen, whatever it is drawn with; null while the page around
- * it still moves, so look until it is read.
+ * What a camera reads from a QR code as the screen shows it; null while the page around it still moves, so the caller
+ * polls until it is read.
  */
 export async function scan(picture: Locator): Promise<string | null> {
   await picture.scrollIntoViewIfNeeded();

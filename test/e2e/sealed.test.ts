@@ -38,13 +38,7 @@ const isPlacing = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders';
 
 describe.skipIf(!browser)('what the browser stores', () => {
-  const { demo, outside, arrive, isDelivered } = planTrip(browser, { REDIRECT_METHODS: 'ideal' });
-
-  const frameOf = (page: Page): Frame => {
-    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
-    if (!frame) throw new Error('the page has no shop');
-    return frame;
-  };
+  const { demo, outside, arrive, frameOf, isDelivered } = planTrip(browser, { REDIRECT_METHODS: 'ideal' });
 
   /** The secrets that anyone could read in it; `at` names the step. */
   async function leaks(page: Page | Frame, secrets: Iterable<string>, at: string): Promise<string[]> {

@@ -14,7 +14,7 @@ const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
 const now = Date.now();
-/** A day that many days from now: the same for all tests, should midnight pass between them. */
+/** The date that many days from now, which stays the same for all tests if midnight passes between them. */
 const day = (ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
 const dates = { start: day(24), end: day(29) };
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { disagreements } from './books.ts';
 import { startDemo } from './demo.ts';
@@ -13,6 +13,8 @@ export interface Trip {
   readonly outside: () => Outside;
   /** A visitor with a browser of their own; what went wrong is printed when the test fails. */
   arrive(options?: Parameters<typeof visit>[1]): Promise<Visit>;
+  /** The frame that shows the shop, whatever it shows. */
+  frameOf(page: Page): Frame;
   /** The visitor's order is delivered, and its payment had one card declined. */
   isDeliveredAfterDecline(page: Page): Promise<void>;
   /** The order comes to rest with each of its eSIMs bought once and its price captured once. */
@@ -84,6 +86,11 @@ export function planTrip(browser: Browser | null, env: Readonly<Record<string, s
       const one = await visit(started(browser ?? undefined), options);
       visits.push(one);
       return one;
+    },
+    frameOf(page) {
+      const frame = page.frames().find((one) => one.url().startsWith(started(demo).storefront));
+      if (!frame) throw new Error('the page has no shop');
+      return frame;
     },
     isDelivered,
     async isDeliveredAfterDecline(page) {

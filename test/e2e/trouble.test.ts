@@ -24,16 +24,10 @@ const browser = await shareBrowser();
 const purchase = 'POST /purchases/v2';
 
 describe.skipIf(!browser)('an interrupted purchase', () => {
-  const { demo, outside, arrive, isDelivered, isReleased } = planTrip(browser, {
+  const { demo, outside, arrive, frameOf, isDelivered, isReleased } = planTrip(browser, {
     SETTLE_SECONDS: '2',
     PURCHASE_TIMEOUT_SECONDS: '4',
   });
-
-  const frameOf = (page: Awaited<ReturnType<typeof arrive>>['page']) => {
-    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
-    if (!frame) throw new Error('the page has no shop');
-    return frame;
-  };
 
   it('continues at the checkout after the frame reloads', async () => {
     const { page } = await arrive();
