@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
+import { buyByRequest } from './request.ts';
 import { takesOver } from './takeover.ts';
-import { buy, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 import { languages } from '../../server/contract/values.ts';
 
@@ -26,11 +26,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
   let order = { id: '', capability: '' };
 
   beforeAll(async () => {
-    const { page } = await arrive();
-    await page.goto(`${demo().storefront}/?currency=EUR`);
-    await buy(page, { email: 'lang@example.com' });
-    await seesReady(page);
-    order = await orderOf(page);
+    order = await buyByRequest(demo(), { email: 'lang@example.com' });
   });
 
   // Of Arabic axe looks at eight screens, which takes a busy machine a minute.
