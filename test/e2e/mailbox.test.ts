@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { scan } from './qr.ts';
-import { buy, desktop, orderOf, patientMs, seesReady } from './traveller.ts';
+import { buyByRequest } from './request.ts';
+import { desktop, orderOf, patientMs, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -27,11 +28,7 @@ describe.skipIf(!browser)('the mailbox of the demo', () => {
     await box.goto(demo().mailbox);
     await box.getByText('No mail yet.').waitFor();
     const found: string[] = [];
-    const { page } = await arrive();
-    await page.goto(`${demo().storefront}/?currency=EUR`);
-    await buy(page, { email });
-    await seesReady(page);
-    const { id } = await orderOf(page);
+    const { id } = await buyByRequest(demo(), { email });
     await isDelivered(id);
 
     const mails = box.getByRole('navigation', { name: 'Mails' });
@@ -62,6 +59,7 @@ describe.skipIf(!browser)('the mailbox of the demo', () => {
       .toBe(true);
     found.push(...(await inspect(box, 'mailbox-list')));
 
+    const { page } = await arrive();
     await page.goto(`${demo().storefront}/order/ord_${'a'.repeat(26)}#${'A'.repeat(43)}`);
     await page.getByLabel('The email address you bought with').fill(email);
     await page.getByRole('button', { name: 'Send my link again' }).click();
