@@ -6,6 +6,11 @@ import { answerUnreadable, refuseMalformed } from './middleware/malformed-reques
 import type { OnProblem } from './middleware/errors.ts';
 import type { UrlCache } from './cache/url-cache.ts';
 
+/**
+ * How long, in ms, a connection waits for its next request. A traveller reads a step or fills in a form meanwhile, and
+ * another handshake costs two round trips; a proxy keeps its connections for a minute, and must not find one closed.
+ */
+const idleMs = 75_000;
 /** How many requests one connection may pipeline; browsers and proxies wait for each answer. */
 const mostUnanswered = 16;
 /** How many requests may wait behind others on their connection, over all connections. */
@@ -13,8 +18,8 @@ const mostWaiting = 4_000;
 
 /**
  * Serves HTTP and cuts off clients that send or read slowly, before they cost anyone else a connection. Headers must
- * arrive within 10 s and the whole request within 15 s (checked every 5 s). An idle socket is closed after two minutes,
- * well beyond our slowest response and the heartbeats of a stream.
+ * arrive within 10 s and the whole request within 15 s (checked every 5 s). A socket on which nothing moves is closed
+ * after two minutes, well beyond our slowest response and the heartbeats of a stream.
  */
 export function listen(options: {
   fetch: Parameters<typeof getRequestListener>[0];
@@ -46,6 +51,7 @@ export function listen(options: {
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', (error, socket: Socket) => answerUnreadable(error, socket, onProblem));
   server.timeout = 120_000;
+  server.keepAliveTimeout = idleMs;
   server.listen(port, hostname);
   return server;
 }

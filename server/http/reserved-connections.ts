@@ -10,14 +10,15 @@ const patienceMs = 1_000;
 const vital = ['/healthz', '/readyz'];
 
 /**
- * Reserves connections for `/healthz` and `/readyz`, so that a full shop is not restarted for being full. The function
- * it returns tells whether it refused the request.
+ * Reserves connections for `/healthz` and `/readyz`, so that a full shop is not restarted for being full. Connections
+ * that wait for their next request make room first. The function it returns tells whether it refused the request.
  */
 export function reserveConnections(server: Server, most: number, onProblem: OnProblem) {
   server.maxConnections = most + reserved;
   let open = 0;
   server.on('connection', (socket) => {
     open++;
+    if (open >= most) server.closeIdleConnections();
     const cancel = open > most ? systemClock.after(patienceMs, () => socket.destroy()) : undefined;
     socket.once('close', () => {
       open--;

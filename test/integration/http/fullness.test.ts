@@ -70,3 +70,27 @@ it('a server without free connections still reports that it is alive', async () 
   for (const socket of idle) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
 });
+
+it('connections stay open for a minute between requests, and make room when the server is full', async () => {
+  shop = await createHarness({ judged: false });
+  const server = listen({
+    fetch: shop.storefront().app.fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+    maxConnections: 3,
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agents = Array.from({ length: 9 }, () => new Agent({ keepAlive: true }));
+  for (const agent of agents) {
+    const [answer] = (await once(get({ port, path: '/api/checkout', agent }), 'response')) as [
+      IncomingMessage,
+    ];
+    await once(answer.resume(), 'end');
+    expect(answer.statusCode).toBe(200);
+    const [, seconds = ''] = /timeout=(\d+)/.exec(String(answer.headers['keep-alive'])) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  }
+  for (const agent of agents) agent.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
