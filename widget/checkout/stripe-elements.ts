@@ -75,7 +75,8 @@ declare global {
 
 /**
  * Runs Stripe.js, which must come from Stripe's own origin. Waits as long as it takes; rejects if the script fails. Each
- * call asks for it anew, as one that hangs may never come: Chromium has been seen to leave a fetched script unrun.
+ * call asks for it anew, as one that hangs may never come: Chromium has been seen to leave a fetched script unrun. A
+ * script that is put in by a script has a low priority in browsers unless it asks for a high one.
  *
  * Only for the checkout, although Stripe recommends every page: it is many times the size of the whole shop and tracks
  * visitors who only browse. Radar gets the e-mail address and the description instead.
@@ -83,7 +84,10 @@ declare global {
 export const loadScript = (src: string) =>
   new Promise<unknown>((onload, onerror) => {
     if (window.Stripe) onload(src);
-    else document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
+    else
+      document.head.append(
+        Object.assign(document.createElement('script'), { src, onload, onerror, fetchPriority: 'high' }),
+      );
   });
 
 /** Each call adds frames to the page, and Stripe warns of a second one. */

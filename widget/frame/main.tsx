@@ -111,16 +111,19 @@ async function start(): Promise<void> {
   let shown = '';
   effect(() => {
     const current = route.value;
+    const { name } = current;
+    // First, as it reads the scroll position: after the render, that would lay out both screens within the tap.
+    if (name !== 'destinations') home.hide();
     // Not hydrated, which trusts the attributes of the server's page: without the advice or the trip it is another one.
     render(<View app={app} route={current} />, view);
 
     const which =
       'destination' in current ? current.destination : 'orderId' in current ? current.orderId : '';
     // The list of eSIMs and the link of one have the same address.
-    const step = `${current.name} ${which} ${which === linkedEsim && 'capability' in current && !current.capability}`;
+    const step = `${name} ${which} ${which === linkedEsim && 'capability' in current && !current.capability}`;
     const moved = !!shown && step !== shown;
     shown = step;
-    view.hidden = current.name === 'destinations';
+    view.hidden = name === 'destinations';
     if (view.hidden) {
       document.title = app.t('app.title');
       home
@@ -128,7 +131,6 @@ async function start(): Promise<void> {
         .then(glance, () => location.assign(href(current)))
         .catch(() => {});
     } else {
-      home.hide();
       if (!moved) return;
       document.scrollingElement?.scrollTo(0, 0);
       focusHeading(view);

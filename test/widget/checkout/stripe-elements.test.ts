@@ -17,6 +17,7 @@ describe('Stripe.js', () => {
     scripts[0]?.dispatchEvent(new Event('load'));
     await loading;
     expect(scripts[0]?.src).toBe(options.scriptUrl);
+    expect(scripts[0]?.fetchPriority).toBe('high');
     expect(started).toHaveBeenCalledWith('pk_test_1', { locale: 'de' });
   });
 

@@ -3,15 +3,15 @@ import { openApi } from '../api/client.ts';
 import { readCheckout } from '../api/orders.ts';
 import type { App } from '../app.ts';
 import { onMainButton } from './main-button.ts';
-import { connectToStripe, preloadStripe } from './stripe-links.ts';
+import { preloadStripe } from './stripe-links.ts';
 
 /** In ms: an older answer says too little of whether the store takes payments now. */
 const freshMs = 10_000;
 
 /**
  * On the packages, prepares the payment as far as the traveller shows the intent to pay. Stripe hears nothing of one
- * who only looks. Picking a plan opens a connection; reaching for the button that leads on fetches Stripe.js, and asks
- * the server what the checkout will ask it.
+ * who only looks. Picking a plan fetches Stripe.js, as a finger reaches for the button that leads on only as it taps;
+ * reaching for that button also asks the server what the checkout will ask it.
  */
 export function preparePayment(app: App, topUp: boolean): () => void {
   const { clock } = app;
@@ -33,7 +33,7 @@ export function preparePayment(app: App, topUp: boolean): () => void {
     ask();
   });
   const pick = (event: Event) => {
-    if ((event.target as Element).closest(`#${viewId}`)) connectToStripe();
+    if ((event.target as Element).closest(`#${viewId}`)) preloadStripe();
   };
   document.addEventListener('change', pick);
   return () => {
