@@ -41,6 +41,8 @@ export async function serveHeavyStripe(
     sent.once('error', () => answer.writeHead(502).end());
     asked.pipe(sent);
   });
+  // Stripe keeps connections for longer than a traveller takes to fill in a form; Node would for 5 s.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,

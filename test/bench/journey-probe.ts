@@ -1,6 +1,5 @@
 /** The screens of a purchase, each reached by a tap on the one before it. */
-export const screens = ['packages', 'checkout', 'card', 'ready'] as const;
-export type Screen = (typeof screens)[number];
+export type Screen = 'packages' | 'checkout' | 'card' | 'ready';
 
 /** What one visit saw. Times in ms from the tap until the screen could be used. */
 export interface Journey {
@@ -13,7 +12,8 @@ export interface Journey {
 
 /**
  * Put into every document before its own scripts. A tap may load another page, so what it knows is kept for the tab. A
- * screen can be used when it does something: on the packages another choice changes the button.
+ * screen can be used when it does something: on the packages another choice changes the button. It looks once a frame has
+ * been painted: what it does to a screen is then no part of the frame that answers the tap.
  */
 export const journeyProbe = (prefetch: boolean) => `(() => {
   if (location.hostname !== 'localhost') return;
@@ -35,6 +35,7 @@ export const journeyProbe = (prefetch: boolean) => `(() => {
       before ??= button.textContent;
       if (button.textContent !== before) return true;
       choices[turn++ % choices.length].click();
+      setTimeout(tell);
       return false;
     },
     checkout: () => shown($('#view form.checkout input[type=email]')),
@@ -46,7 +47,7 @@ export const journeyProbe = (prefetch: boolean) => `(() => {
     if (!event.isTrusted) return;
     change((seen) => { if (seen.armed) { seen.waits = seen.armed; seen.tapped = performance.timeOrigin + event.timeStamp; seen.armed = null; } });
   }, true);
-  const look = () => {
+  const tell = () => {
     if (shown($('#view h1'))) window.__opened ??= performance.now();
     const seen = read();
     for (const screen of seen.waits) {
@@ -54,8 +55,8 @@ export const journeyProbe = (prefetch: boolean) => `(() => {
       const took = now() - seen.tapped;
       change((all) => { all.took[screen] = took; all.waits = all.waits.filter((one) => one !== screen); });
     }
-    requestAnimationFrame(look);
   };
+  const look = () => requestAnimationFrame(() => setTimeout(() => { tell(); look(); }));
   look();
   const watch = (options, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ buffered: true, ...options });

@@ -2,9 +2,11 @@ import { freeRow } from '../support/ports.ts';
 import { openDevtools } from './devtools.ts';
 import type { Devtools, Target } from './devtools.ts';
 import { serveHeavyStripe } from './heavy-stripe.ts';
+import { activate } from './journey-phone.ts';
 import { journeyProbe } from './journey-probe.ts';
 import type { Journey, Screen } from './journey-probe.ts';
 import { report, type Run, type Variant, variants } from './journey-report.ts';
+import { walk, type Walk } from './journey-walk.ts';
 import { createLink } from './link.ts';
 import type { Link } from './link.ts';
 import { offersOf } from './load.ts';
@@ -36,6 +38,7 @@ export async function benchJourney({ quick }: { quick: boolean }): Promise<void>
 
   const runs: Record<Variant, Run[]> = { ours: [], bare: [] };
   const alone: number[] = [];
+  let walked: Walk | null = null;
   try {
     // The stand-in makes its scripts when they are first asked for, which takes seconds.
     for (const path of ['endive/stripe.js', 'v3/frame.js', 'v3/express.js'])
@@ -51,13 +54,14 @@ export async function benchJourney({ quick }: { quick: boolean }): Promise<void>
         if (round >= 0) runs[variant].push(seen);
       }
     }
+    walked = await walk(storefront.url, sandboxes);
   } finally {
     link.close();
     heavy.close();
     await devtools.close();
     await Promise.all([storefront.stop(), sandboxes.stop()]);
   }
-  report(runs, { alone: median(alone), weight: heavy.bytes(), slowdown, lookMs });
+  report(runs, walked, { alone: median(alone), weight: heavy.bytes(), slowdown, lookMs });
 }
 
 /** One traveller in a browser that was never here: from the first screen to an eSIM that has used its data. */
@@ -108,7 +112,7 @@ async function travel(
     count.fields += 3;
     await tap('#view .bar .button--main', 'pay', 'ready');
     await page.evaluate(`__arm('order')`);
-    await live(sandboxes);
+    await activate(sandboxes.connectivity, 500_000_000, lookMs);
     const journey = await seen();
     return { ...journey, ...count, offline: await reloadOffline(page, link) };
   } finally {
@@ -149,22 +153,6 @@ async function fillCard(frames: readonly Target[]): Promise<void> {
   })()`;
   const filled = await Promise.all(frames.map((frame) => frame.evaluate<boolean>(fill).catch(() => false)));
   if (!filled.includes(true)) throw new Error('there is no card to fill in');
-}
-
-/** The phone installs the eSIM, turns it on and uses its data; the page that stays open is told. */
-async function live({ connectivity }: Sandboxes): Promise<void> {
-  const control = `${connectivity}/control`;
-  const answer = await fetch(`${control}/ledger`);
-  const { purchases } = (await answer.json()) as { purchases: { iccid: string; at: number }[] };
-  const { iccid } = purchases.toSorted((one, other) => other.at - one.at)[0] ?? { iccid: '' };
-  for (const step of ['download', 'install', 'enable']) {
-    await fetch(`${control}/esims/${iccid}/${step}`, { method: 'POST' });
-    await pause(lookMs);
-  }
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ bytes: 500_000_000 });
-  await fetch(`${control}/esims/${iccid}/use`, { method: 'POST', headers, body });
-  await pause(2 * lookMs);
 }
 
 /** The order's page once more, with every way to the servers cut. */
