@@ -23,7 +23,7 @@ export interface DashboardEnv extends HttpEnv {
     once: string;
     /** What the last change has to say, shown once. */
     notice: string | null;
-    setNotice: (notice: string) => Promise<void>;
+    setNotice: (notice: string | null) => Promise<void>;
     /** What all pages share. */
     frame: Frame;
   };

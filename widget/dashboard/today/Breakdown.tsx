@@ -79,21 +79,23 @@ export function Breakdown({ view }: { view: TodayView }) {
           to={({ value }) => soldIn(view, period, { destination: value, ...utc })}
           {...{ currency, rates, when, isCoarse }}
         />
-        <Shares
-          title="By channel"
-          list={channels}
-          to={({ value }) =>
-            soldIn(view, period, { ...(value === '' ? { campaign: 'none' } : { source: value }), ...utc })
-          }
-          {...{ currency, rates, when, isCoarse }}
-        />
-        <Shares
-          title="By plan size"
-          list={sizes}
-          to={({ value }) => soldIn(view, period, { size: String(Number(value) / gigabyte), ...utc })}
-          note={uncounted(destinations, sizes)}
-          {...{ currency, rates, when, isCoarse }}
-        />
+        <div>
+          <Shares
+            title="By channel"
+            list={channels}
+            to={({ value }) =>
+              soldIn(view, period, { ...(value === '' ? { campaign: 'none' } : { source: value }), ...utc })
+            }
+            {...{ currency, rates, when, isCoarse }}
+          />
+          <Shares
+            title="By plan size"
+            list={sizes}
+            to={({ value }) => soldIn(view, period, { size: String(Number(value) / gigabyte), ...utc })}
+            note={uncounted(destinations, sizes)}
+            {...{ currency, rates, when, isCoarse }}
+          />
+        </div>
       </div>
     </>
   );
