@@ -200,7 +200,7 @@ describe('the page of an order', () => {
   it('shows what a refund of a part will do, in five lines', async () => {
     const seen = text(await read(`${path}/${sold}?do=refund&amount=1,50`, operator));
     expect(seen).toMatch(/Money Paid, €1\.50 back Traveller Gets €1\.50 on the card/);
-    expect(seen).toMatch(/eSIM Stays in use.* You Lose .* Undo None\./);
+    expect(seen).toMatch(/eSIM Stays in use.* You Lose Stripe’s fee, which does not come back\. Undo None\./);
     expect(seen).toContain('Refund €1.50 with passkey');
     expect(text(await read(`${path}/${sold}?do=refund&amount=x`, operator))).toContain(
       'Nothing was done. “x” is not an amount such as 5.00.',
@@ -330,6 +330,9 @@ describe('an action', () => {
     const seen = text(await read(`${path}/${sold}`));
     expect(seen).toMatch(/Refund of €1\.50 asked for operator@partner\.example “goodwill\. Slow”/);
     expect(seen).toContain('Paid, €1.50 back');
+    // What goes back next is added to it.
+    const next = text(await read(`${path}/${sold}?do=refund&amount=1.00`, operator));
+    expect(next).toMatch(/Money Paid, €2\.50 back Traveller Gets €1\.00 on the card/);
   });
 
   it('loses a race with nothing done, and is shown what the other did', async () => {

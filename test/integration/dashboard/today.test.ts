@@ -227,7 +227,7 @@ describe('the page of today', () => {
       .execute();
     const html = await page();
     // Today is not over, and is compared with the same part of the day.
-    expect(text(html)).toMatch(/Sales so far, 2 orders .*? A year before: €100\.00 , [+−]\d+ %/);
+    expect(text(html)).toMatch(/Sales so far, 2 orders .*? A year before: €100\.00 , [+−]\d+\s%/);
     expect(text(html)).toMatch(/Margin .*? A year before: €100\.00/);
     expect(text(html)).toMatch(/Year before (0 )+200 150 350/);
     expect(html.match(/class="bar-year"/g)).toHaveLength(2 * 14 - 7);

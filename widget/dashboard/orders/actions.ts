@@ -104,13 +104,13 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
       return lines(
         all
           ? `${moneyWords.captured} → ${moneyWords.refunding} → ${moneyWords.refunded}`
-          : `${moneyWords.captured}, ${back} back`,
+          : `${moneyWords.captured}, ${partOf(order.price, order.refundedAmount + amount)} back`,
         all
           ? `Gets ${back} ${where} ${backIn}, and a mail in ${lang} that says so.`
           : `Gets ${back} ${where} ${backIn}. No mail tells of a part.`,
         bought ? stays : 'Is not bought any more. The service is asked first whether it was.',
-        bought
-          ? `Lose ${all ? `${cost} for ${order.quantity > 1 ? 'the eSIMs' : 'the eSIM'} and ` : ''}Stripe’s fee: they do not come back.`
+        bought && all
+          ? `Lose ${cost} for ${order.quantity > 1 ? 'the eSIMs' : 'the eSIM'} and Stripe’s fee: they do not come back.`
           : 'Lose Stripe’s fee, which does not come back.',
         'None. The traveller would have to pay again.',
       );

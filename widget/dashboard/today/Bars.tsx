@@ -74,7 +74,11 @@ export function Bars(props: {
               />
             )}
             {last && (
-              <text class="bar-text" x={`${(at + 0.5) * column}%`} y={ground - height(sold) - 6}>
+              <text
+                class="bar-text"
+                x={`${(at + 0.5) * column}%`}
+                y={ground - topOf(height(sold), height(yearBefore ?? 0)) - 6}
+              >
                 so far
               </text>
             )}
@@ -84,3 +88,6 @@ export function Bars(props: {
     </svg>
   );
 }
+
+/** What stands over a bar keeps clear of the line of the year before. */
+const topOf = (bar: number, year: number): number => (year > bar && year < bar + topSpace ? year : bar);

@@ -102,7 +102,7 @@ function YearBefore(props: { href: string; currency: string; now: number; then: 
 const changeOf = (now: number, then: number): string => {
   if (then <= 0) return '';
   const percent = Math.round((100 * (now - then)) / then);
-  return `, ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${wholes.format(Math.abs(percent))} %`;
+  return `, ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${wholes.format(Math.abs(percent))}\u00A0%`;
 };
 const wholes = new Intl.NumberFormat('en');
 
