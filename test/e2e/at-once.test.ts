@@ -24,7 +24,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
   // On a busy machine the payment may be too old to buy at once: the shop then looks for the purchase first, for as long
   // as a purchase needs to settle.
   const trip = planTrip(browser, { PAYMENT_CAPTURE: 'at-once', DEMO_MODE: 'live', SETTLE_SECONDS: '2' });
-  const { demo, outside, isDelivered } = trip;
+  const { demo, outside, frameOf, isDelivered } = trip;
 
   /** A visitor to whom the stand-in answers at Stripe's own addresses. */
   async function arrive() {
@@ -58,15 +58,14 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
     expect(complaints).toEqual([]);
 
     // Stripe.js styles by attributes, which the policy lets through; another host it does not.
-    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
-    const width = await frame?.evaluate(() => {
+    const width = await frameOf(page).evaluate(() => {
       const probe = document.createElement('p');
       probe.setAttribute('style', 'width: 7px');
       document.body.append(probe);
       return getComputedStyle(probe).width;
     });
     expect([width, complaints]).toEqual(['7px', []]);
-    await frame?.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
+    await frameOf(page).evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
     await expect.poll(() => complaints.join()).toContain('https://elsewhere.example/');
   });
 

@@ -9,6 +9,7 @@ import {
   chooseDestination,
   fillCard,
   fillCheckout,
+  orderOf,
   pay,
   seesReady,
 } from './traveller.ts';
@@ -71,14 +72,7 @@ describe.skipIf(!browser)('the heading of each step', () => {
     await pay(shop);
     await seesReady(shop);
     await expect.poll(() => outOfSight(page, shop)).toBe(0);
-    await isDelivered(
-      new URL(
-        page
-          .frames()
-          .find((one) => one.url().includes('/order/'))
-          ?.url() ?? '',
-      ).pathname.slice(7),
-    );
+    await isDelivered((await orderOf(page)).id);
   });
 
   it('keeps the focus while the eSIM is being prepared and when it is ready', async () => {

@@ -13,7 +13,7 @@ const browser = await shareBrowser();
 const email = 'mine@example.com';
 
 describe.skipIf(!browser)('my eSIMs', () => {
-  const { demo, outside, arrive, isDelivered } = planTrip(browser);
+  const { demo, outside, arrive, frameOf, isDelivered } = planTrip(browser);
 
   const own = (shop: Page | FrameLocator) => shop.getByRole('link', { name: /^My eSIMs/ });
   const title = (shop: Page | FrameLocator) => shop.getByRole('heading', { level: 1, name: 'My eSIMs' });
@@ -73,7 +73,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     expect(await outside().purchasesOf(topUp.id)).toMatchObject([{ iccid, topUp: true }]);
 
     // Nothing of the top-up is readable either, and its page still leads back to the eSIM.
-    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront))!;
+    const frame = frameOf(page);
     const { manualActivationCode: code } = await outside().esim(iccid);
     const secrets = [topUp.capability, capability, code, email, iccid];
     await expect

@@ -19,13 +19,7 @@ import { planTrip } from './trip.ts';
 const browser = await shareBrowser();
 
 describe.skipIf(!browser)('the script of Stripe', () => {
-  const { demo, arrive, isDelivered } = planTrip(browser);
-
-  const frameOf = (page: Page) => {
-    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
-    if (!frame) throw new Error('the page has no shop');
-    return frame;
-  };
+  const { demo, arrive, frameOf, isDelivered } = planTrip(browser);
   const hasRun = (page: Page) => frameOf(page).evaluate(() => 'Stripe' in window);
   const focused = (page: Page) => frameOf(page).evaluate(() => document.activeElement?.textContent);
 
