@@ -206,7 +206,7 @@ describe.skipIf(absent !== null)('the nodes in n8n', () => {
     await open([], ' , ');
     expect(await engine.ask({ activate: true })).toEqual({
       active: false,
-      why: 'The credential has no signing secret',
+      why: 'Put the secret that the service signs its events with into "Signing Secrets" of the credential',
     });
   });
 

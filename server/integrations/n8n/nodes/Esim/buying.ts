@@ -56,6 +56,7 @@ async function send(this: IExecuteFunctions, item: number, wanted: Wanted): Prom
     const message = `The service refused: ${reasonOf(body) || `status ${statusCode}`}`;
     throw new NodeApiError(this.getNode(), objectOf(body) as JsonObject, {
       message,
+      description: 'Nothing was bought. "Package: Get Many" lists the sizes and days that are sold.',
       httpCode: String(statusCode),
       itemIndex: item,
     });
@@ -64,8 +65,9 @@ async function send(this: IExecuteFunctions, item: number, wanted: Wanted): Prom
   const purchases = (Array.isArray(body) ? body : [body]).flatMap((one) => {
     const { purchase, profile } = objectOf(one);
     const { id, packageId } = objectOf(purchase);
-    const { iccid, ...codes } = objectOf(profile);
-    return id && iccid ? [{ purchaseId: id, packageId, iccid, ...codes }] : [];
+    // The picture of the code is long: it comes last, where it hides nothing.
+    const { iccid, activationCode, ...codes } = objectOf(profile);
+    return id && iccid ? [{ purchaseId: id, packageId, iccid, ...codes, activationCode }] : [];
   });
   return purchases.length === 0 ? null : told(wanted, purchases);
 }
@@ -107,8 +109,8 @@ async function withCodes(this: IExecuteFunctions, row: IDataObject): Promise<IDa
     purchaseId: row.id,
     packageId: objectOf(row.package).id,
     iccid,
-    activationCode,
     manualActivationCode,
+    activationCode,
   };
 }
 

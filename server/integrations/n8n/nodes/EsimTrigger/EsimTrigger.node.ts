@@ -19,9 +19,10 @@ export class EsimTrigger implements INodeType {
     icon: { light: 'file:../Esim/esim.svg', dark: 'file:../Esim/esim.dark.svg' },
     group: ['trigger'],
     version: 1,
-    subtitle: '={{ $parameter["events"].join(", ") }}',
+    subtitle: '={{ $parameter["events"].includes("*") ? "any event" : $parameter["events"].join(", ") }}',
+    // n8n shows it for both nodes, as it lists them under one name.
     description:
-      'Starts when an eSIM is downloaded, installed, enabled, disabled or deleted; each event once',
+      'Find, buy and watch travel eSIMs: no purchase is made twice, each event starts a workflow once',
     defaults: { name: 'eSIM Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
@@ -40,13 +41,13 @@ export class EsimTrigger implements INodeType {
         name: 'events',
         type: 'multiOptions',
         options: [
-          { name: 'Any', value: '*' },
-          { name: 'Deleted', value: 'esim.deleted' },
-          { name: 'Disabled', value: 'esim.disabled' },
-          { name: 'Downloaded', value: 'esim.downloaded' },
-          { name: 'Enabled', value: 'esim.enabled' },
-          { name: 'Installed', value: 'esim.installed' },
-          { name: 'Released', value: 'esim.released' },
+          { name: 'Any', value: '*', action: 'On any event of an eSIM' },
+          { name: 'Deleted', value: 'esim.deleted', action: 'On eSIM deleted' },
+          { name: 'Disabled', value: 'esim.disabled', action: 'On eSIM disabled' },
+          { name: 'Downloaded', value: 'esim.downloaded', action: 'On eSIM downloaded' },
+          { name: 'Enabled', value: 'esim.enabled', action: 'On eSIM enabled' },
+          { name: 'Installed', value: 'esim.installed', action: 'On eSIM installed' },
+          { name: 'Released', value: 'esim.released', action: 'On eSIM released' },
         ],
         required: true,
         default: ['*'],
@@ -60,10 +61,10 @@ export class EsimTrigger implements INodeType {
       async checkExists(this: IHookFunctions): Promise<boolean> {
         if ((await secretsOf(this)).length > 0) return true;
         // Otherwise every event would be refused, and only the service would hear why.
-        throw new NodeOperationError(this.getNode(), 'The credential has no signing secret', {
-          description:
-            'Copy the secret that the service signs its events with into "Signing Secrets" of the credential.',
-        });
+        throw new NodeOperationError(
+          this.getNode(),
+          'Put the secret that the service signs its events with into "Signing Secrets" of the credential',
+        );
       },
       async create(this: IHookFunctions): Promise<boolean> {
         return true;
