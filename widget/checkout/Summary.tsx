@@ -1,6 +1,7 @@
 import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Offer } from './offer.ts';
+import { validity } from '../packages/choose.ts';
 import { Flag } from '../ui/Flag.tsx';
 
 interface SummaryProps {
@@ -27,11 +28,7 @@ export function Summary({ app, offer, model }: SummaryProps) {
               data: format.data(offer.package.dataBytes),
             })}
           </b>
-          <span class="small">
-            {dates
-              ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
-              : t('packages.validity', { days: format.days(offer.package.maxDays) })}
-          </span>
+          <span class="small">{validity(app, offer.package, dates)}</span>
           {offer.topUp && (
             <span class="small">
               {digits ? t('checkout.topUpEnding', { digits }) : t('checkout.topUpOnto')}

@@ -1,6 +1,7 @@
 import type { PackageList } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import { adviceCode } from './advice-code.ts';
+import { validity } from './choose.ts';
 import { selectionOf } from './selection.ts';
 import type { PackagesRoute } from './selection.ts';
 import { Covers } from './Coverage.tsx';
@@ -78,11 +79,7 @@ export function PackageChoice({ app, list, route }: { app: App; list: PackageLis
           <div class="sum">
             <span class="label">{t('packages.summary')}</span>
             <b>{t('packages.offer', { destination: list.destination.name, data })}</b>
-            <span class="small">
-              {dates
-                ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
-                : t('packages.validity', { days })}
-            </span>
+            <span class="small">{validity(app, chosen, dates)}</span>
           </div>
         )}
         <button type="button" class="button button--main" disabled={!chosen} onClick={proceed}>

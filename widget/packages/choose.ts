@@ -1,4 +1,6 @@
 import type { Package } from '../../server/contract/schemas.ts';
+import type { TripDates } from '../../server/contract/trip.ts';
+import type { App } from '../frame/app.ts';
 
 /** Pure functions over a list of packages, for the packages screen. */
 
@@ -24,3 +26,16 @@ export function nearestSize(packages: readonly Package[], dataBytes: number): Pa
     (a, b) => Math.abs(a.dataBytes - dataBytes) - Math.abs(b.dataBytes - dataBytes),
   )[0];
 }
+
+/**
+ * When a package is valid: on the days of the trip, or from the first use, as those without a day to spare are bought
+ * (`termFor` on the server), whatever the dates.
+ */
+export const validity = (
+  { t, format }: Pick<App, 't' | 'format'>,
+  { minDays, maxDays }: Package,
+  dates: TripDates | null,
+): string =>
+  dates && minDays < maxDays
+    ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
+    : t('packages.validity', { days: format.days(maxDays) });

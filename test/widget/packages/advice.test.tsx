@@ -216,6 +216,14 @@ describe('what travellers look for before they pay', () => {
     expect(facts().at(-1)).toMatch(/^Valid Dec 15\s–\s20, 2026$/);
   });
 
+  it('has no dates where the plan begins with its first use', () => {
+    const shown = { ...sold, packages: sold.packages.map((one) => ({ ...one, minDays: 2, maxDays: 2 })) };
+    const { facts, text } = open({ shown, dates: { start: '2026-12-15', end: '2026-12-16' } });
+    expect(facts().at(-1)).toBe('Starts when you first connect, ends 2 days later');
+    expect(text()).toContain('2 days, starting when you first connect');
+    expect(text()).not.toContain('Valid');
+  });
+
   it('has what the operator knows, and its words are only text', () => {
     const networks = ['Orange', '<img src=x>'];
     const facts = { networks, fiveG: true, hotspot: true, idCheck: false, refundDays: 14 };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gigabyte as gb } from '../../../server/contract/values.ts';
+import { gigabyte as gb, languages } from '../../../server/contract/values.ts';
+import { shopMessages } from '../../../server/http/page/translations.ts';
 import type { Package } from '../../../server/contract/schemas.ts';
-import { durations, lasting, nearestSize } from '../../../widget/packages/choose.ts';
+import { createFormat } from '../../../widget/frame/format.ts';
+import { createTranslate } from '../../../widget/i18n/translate.ts';
+import { durations, lasting, nearestSize, validity } from '../../../widget/packages/choose.ts';
 
 const one = (size: number, days: readonly [number, number], amount: number): Package => ({
   id: `${size}-${days[1]}`,
@@ -24,5 +27,24 @@ describe('packages', () => {
   it('keep the chosen size, or the nearest', () => {
     expect(nearestSize(lasting(sold, 30), 18 * gb)?.id).toBe('20-30');
     expect(nearestSize([], gb)).toBeUndefined();
+  });
+});
+
+describe.each(languages)('in %s, a package', (lang) => {
+  const app = { t: createTranslate(lang, () => shopMessages[lang]), format: createFormat(lang) };
+  const from = (days: number) => app.t('packages.validity', { days: app.format.days(days) });
+
+  it.each([1, 2])('of %i days begins with its first use, whatever the dates of the trip', (days) => {
+    const trip = { start: '2026-11-24', end: `2026-11-${23 + days}` };
+    expect(validity(app, one(1, [days, days], 300), trip)).toBe(from(days));
+  });
+
+  it('for several numbers of days is valid on the dates of the trip, and without them from its first use', () => {
+    const dates = app.format.trip('2026-11-24', '2026-11-28');
+    const week = one(1, [3, 7], 390);
+    expect(validity(app, week, { start: '2026-11-24', end: '2026-11-28' })).toBe(
+      app.t('packages.validDates', { dates }),
+    );
+    expect(validity(app, week, null)).toBe(from(7));
   });
 });

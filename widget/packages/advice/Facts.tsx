@@ -25,7 +25,9 @@ const icons = {
 /** What travellers look for before they pay. */
 export function Facts({ app, facts = {}, selection }: FactsProps) {
   const { t, format } = app;
-  const dates = selection.dates.value;
+  const chosen = selection.chosen.value;
+  const isFromFirstUse = chosen && chosen.minDays === chosen.maxDays;
+  const dates = isFromFirstUse ? null : selection.dates.value;
   const { networks, fiveG, hotspot, idCheck, refundDays } = facts;
   const row = (icon: keyof typeof icons, text: ComponentChildren) => (
     <li key={icon}>
