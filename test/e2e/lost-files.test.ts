@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { frameOf, patience, startEmbedSite } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
+import { takesOver } from './takeover.ts';
 
 const browser = await shareBrowser();
 const site = await startEmbedSite();
@@ -31,6 +32,31 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     await expect.poll(asked, patience).toBeGreaterThan(2);
     await page.getByRole('button', { name: /^Continue with/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  });
+
+  it('with what helps to choose, again and again, leaves the page to sell', async () => {
+    const page = await open('');
+    const asked = await lose(page, /\/assets\/advice-[\w-]+\.js/);
+    await page.goto(store + france);
+    await expect.poll(asked, patience).toBeGreaterThan(3);
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  });
+
+  it('with the answers before buying leaves the focus on what unfolds them when they are asked for again', async () => {
+    const page = await open('');
+    const answers = /\/assets\/Answers-[\w-]+\.js/;
+    await lose(page, answers);
+    await page.goto(store + france);
+    const questions = page.locator('.questions summary');
+    await takesOver(page);
+    await questions.press('Enter');
+    const again = page.locator('.questions').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(answers);
+    await again.press('Enter');
+    await expect.poll(() => again.count(), patience).toBe(0);
+    expect(await focused(page)).toBe('summary');
   });
 
   it('that tells frames apart leaves the one that there is', async () => {

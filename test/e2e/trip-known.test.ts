@@ -200,9 +200,10 @@ describe.skipIf(!browser)('a trip in the address', () => {
     // At the start and at the click, and no more by itself.
     expect(asked).toHaveLength(2);
     await page.unroute(/assets\/Calendar.*js/);
-    await said.getByRole('button', { name: 'Try again' }).click();
+    await said.getByRole('button', { name: 'Try again' }).press('Enter');
     await page.getByRole('grid').waitFor();
     expect(await said.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Calendar');
   });
 
   it('can be used by everyone', async () => {

@@ -1,11 +1,16 @@
 import type { App } from '../frame/app.ts';
 
-/** Replaces a part of a step that failed to load. */
+/** Replaces a part of a step that failed to load. The line goes; the focus stays with what opens the part. */
 export function RetryLine({ app: { t }, onRetry }: { app: App; onRetry: () => void }) {
+  const retry = (event: Event) => {
+    const part = (event.target as Element).closest('details,fieldset')!;
+    part.querySelector<HTMLElement>('summary,button,:checked')!.focus();
+    onRetry();
+  };
   return (
     <p role="alert">
       {t('app.loadFailed')}{' '}
-      <button type="button" class="link" onClick={onRetry}>
+      <button type="button" class="link" onClick={retry}>
         {t('app.retry')}
       </button>
     </p>

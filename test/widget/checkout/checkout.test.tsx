@@ -673,6 +673,25 @@ describe('code loaded only when needed', () => {
     expect(text()).toContain('This eSIM won’t work on that phone');
   });
 
+  it.each([
+    ['No', 'No'],
+    ['I’m not sure', 'Check my phone'],
+  ])('leaves the focus where it was opened when it is requested again: %s', async (answer, opener) => {
+    const { app, settle, text } = await openAfresh();
+    vi.spyOn(app, 'loadMessages').mockImplementationOnce(refuse).mockImplementationOnce(refuse);
+    fireEvent.click(screen.getByRole('radio', { name: answer }));
+    for (const says of ['This didn’t load', 'eSIM']) {
+      await settle();
+      const again = screen.getAllByRole('button', { name: 'Try again' })[0]!;
+      again.focus();
+      fireEvent.click(again);
+      await settle();
+      expect(text()).toContain(says);
+      const stop = document.activeElement!;
+      expect((stop.closest('label') ?? stop).textContent).toBe(opener);
+    }
+  });
+
   it('never accepts a new price that cannot be shown', async () => {
     server.on(place, () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } }));
     const { app, fill, pay, text, payButton } = await openAfresh();
