@@ -21,12 +21,15 @@ const room = { type: 'rule', values: ['target-size'] };
 /** What a theme can change. */
 const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+interface Rule {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
 interface AxeResults {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly help: string;
-    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-  }[];
+  readonly violations: readonly Rule[];
+  /** What axe could not tell. */
+  readonly incomplete: readonly Rule[];
 }
 type WithAxe = typeof globalThis & {
   axe?: { run(context: object, options: object): Promise<AxeResults> };
@@ -77,18 +80,38 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
   return findings;
 }
 
+/**
+ * What is wrong with the colours of these parts in the theme that is set, as axe sees them. That it cannot tell is a
+ * finding, too.
+ */
+export async function inspectColors(page: Page, parts: readonly string[]): Promise<string[]> {
+  const { violations, incomplete } = await axe(page, colors, { include: parts, exclude: [] });
+  return linesOf([...violations, ...incomplete]);
+}
+
 async function runAxe(page: Page, runOnly: typeof everything, exclude: readonly string[]): Promise<string[]> {
+  return linesOf((await axe(page, runOnly, { include: ['html'], exclude })).violations);
+}
+
+async function axe(
+  page: Page,
+  runOnly: typeof everything,
+  where: { readonly include: readonly string[]; readonly exclude: readonly string[] },
+): Promise<AxeResults> {
   const loaded = await page.evaluate(() => (globalThis as WithAxe).axe !== undefined);
   if (!loaded) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    ([only, without]) =>
-      (globalThis as WithAxe).axe?.run(
-        { include: ['html'], exclude: without },
-        { runOnly: only, resultTypes: ['violations'], iframes: false },
-      ) ?? { violations: [] },
-    [runOnly, exclude] as const,
+  return page.evaluate(
+    async ([only, context]) => {
+      const options = { runOnly: only, resultTypes: ['violations', 'incomplete'], iframes: false };
+      const found = await (globalThis as WithAxe).axe?.run(context, options);
+      return { violations: found?.violations ?? [], incomplete: found?.incomplete ?? [] };
+    },
+    [runOnly, where] as const,
   );
-  return violations.flatMap(({ id, help, nodes }) =>
+}
+
+function linesOf(rules: readonly Rule[]): string[] {
+  return rules.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 240) ?? ''}`,
     ),

@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { buyByRequest } from './request.ts';
+import { sellerGaps, type SellerPart } from './seller-gaps.ts';
 import { takesOver } from './takeover.ts';
 import { planTrip } from './trip.ts';
+import { orderNumber } from '../../server/contract/order-number.ts';
 import { languages } from '../../server/contract/values.ts';
 
 const browser = await shareBrowser();
@@ -37,7 +39,10 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     // The widest prices there are.
     const here = `lang=${lang}&currency=ZAR`;
     const found: string[] = [];
-    const look = async (screen: string) => {
+    const look = async (screen: string, says: readonly SellerPart[] = []) => {
+      found.push(
+        ...(await sellerGaps(page, lang, says, [orderNumber(order.id)])).map((one) => `${screen}: ${one}`),
+      );
       const { wrong, direction } = await inspectText(page);
       found.push(...wrong.map((one) => `${screen}: ${one}`));
       expect([screen, direction]).toEqual([screen, ['ar', 'he'].includes(lang) ? 'rtl' : 'ltr']);
@@ -60,7 +65,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
 
     await open(`/?${here}&destination=FR`);
     await page.locator('.option').first().waitFor();
-    await look('packages');
+    await look('packages', ['trust', 'footer']);
     await takesOver(page);
     found.push(...(await brokenRows(page)));
     await page.locator('.days .link').click();
@@ -74,27 +79,27 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     // By key: a pointer that comes sooner than the eye is not believed.
     await page.locator('.bar .button--main').press('Enter');
     await page.locator('#consent-error').waitFor();
-    await look('checkout');
+    await look('checkout', ['trust', 'tax', 'footer']);
     await answers.nth(2).click();
     await look('checkout-no');
 
     await open(`/order/${order.id}?${here}#${order.capability}`);
     await page.locator('.stepper').waitFor();
     await openAll(page);
-    await look('order');
+    await look('order', ['receipt', 'footer']);
     await page.locator('.saved:not(:empty)').waitFor();
 
     await open(`/order/esim?${here}`);
     await page.locator('.own-esim').waitFor();
     await openAll(page);
-    await look('my-esims');
+    await look('my-esims', ['footer']);
 
     await open(`/?${here}&esim=topup`);
     await page.locator('#link-email').waitFor();
     await openAll(page);
     await page.locator('.button--main').click();
     await page.locator('#place-error').waitFor();
-    await look('top-up');
+    await look('top-up', ['footer']);
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -28,3 +28,17 @@ function readSeller(): Seller {
 }
 
 export const seller = readSeller();
+
+/** The same, as a shop has it in its settings. */
+export const sellerSettings = {
+  sellerName: wholeSeller.SELLER_NAME,
+  sellerAddress: wholeSeller.SELLER_ADDRESS,
+  sellerEmail: wholeSeller.SELLER_EMAIL,
+  sellerPhone: wholeSeller.SELLER_PHONE,
+  sellerVatId: wholeSeller.SELLER_VAT_ID,
+  termsUrl: wholeSeller.TERMS_URL,
+  privacyUrl: wholeSeller.PRIVACY_URL,
+  imprintUrl: wholeSeller.IMPRINT_URL,
+  supportUrl: wholeSeller.SUPPORT_URL,
+  vatNote: wholeSeller.VAT_NOTE,
+};

@@ -18,7 +18,7 @@ export function Questions({ app }: { app: App }) {
       ) : questionsCode.failed.value ? (
         <RetryLine app={app} onRetry={load} />
       ) : (
-        <div class="questions__room" aria-busy="true" />
+        <div class="questions__room" />
       )}
     </details>
   );
