@@ -3,8 +3,8 @@ import type { App } from '../frame/app.ts';
 /** Replaces a part of a step that failed to load. The line goes; the focus stays with what opens the part. */
 export function RetryLine({ app: { t }, onRetry }: { app: App; onRetry: () => void }) {
   const retry = (event: Event) => {
-    const part = (event.target as Element).closest('details,fieldset')!;
-    part.querySelector<HTMLElement>('summary,button,:checked')!.focus();
+    const part = (event.target as Element).closest('[open],fieldset')!;
+    part.querySelector<HTMLElement>(':checked,summary,button')!.focus();
     onRetry();
   };
   return (
