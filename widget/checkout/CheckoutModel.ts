@@ -3,7 +3,7 @@ import type { PlaceOrder } from '../../server/contract/schemas.ts';
 import { answersOf } from './answers.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
-import { attemptsOf } from '../frame/session/attempts.ts';
+import { attemptsOf, refOf } from '../frame/session/attempts.ts';
 import { cardOf } from './card-fields.ts';
 import { prefillOf } from '../frame/session/email.ts';
 import { focusLateHeading } from '../frame/focus.ts';
@@ -19,6 +19,9 @@ import type { Notice, Till } from './till.ts';
 export function createCheckout(app: App, offer: Offer) {
   const api = openApi(app.clock);
   const attempts = attemptsOf(app, window);
+  const last = attempts.last();
+  // A reload here finds it, too: this entry of the history is not the one in which it was sent.
+  if (last) attempts.save(last);
   const earlier = attempts.current();
   const phase = signal<'idle' | 'placing' | 'confirming'>('idle');
   const slow = signal(false);
@@ -37,7 +40,7 @@ export function createCheckout(app: App, offer: Offer) {
     offer,
     before.deviceCheck ?? null,
     quantity,
-    attempts.last()?.body?.email ?? prefillOf(app.options.email),
+    last?.body?.email ?? prefillOf(app.options.email),
   );
   /** The last digits of the ICCID being topped up, as the phone's settings show them; empty while unknown. */
   const ending = signal('');
@@ -70,22 +73,21 @@ export function createCheckout(app: App, offer: Offer) {
   const settle = async (result: PayResult) => {
     if (result.kind === 'order') return showOrder(result.ref);
     if (result.kind === 'left') return;
-    const offline = result.kind === 'problem' && !result.error.status;
-    const words = offline ? null : await paymentErrors.load(app);
+    const error = result.kind === 'problem' && result.error;
+    const sent = error && attempts.current();
+    const ref = sent && sent.paidAt && refOf(sent);
+    // A card that was sent before may have been charged: the order's page finds out.
+    if (ref) return showOrder(ref);
+    const words = error && !error.status ? null : await paymentErrors.load(app);
     phase.value = 'idle';
-    if (words?.showFieldErrors(app, result, answers)) return;
-    const said = words?.noticeOf(app, result, price.value) ?? { title: app.t('problem.offline') };
-    notice.value = said;
-    if (closed) app.announce(`${said.title} ${said.more ?? ''}`);
-    // Never adopt a new price without saying so.
-    if (result.kind === 'price-changed' && words) {
-      adopt(result.price);
-      void card.reprice();
-    } else if ('ref' in result) {
-      app.emit('checkout.payment.failed', { ...eventData(), orderId: result.ref.orderId });
-    } else if (result.kind === 'problem') {
-      app.emit('widget.error', eventData());
-    }
+    if (words) return words.explain(app, result, { model, closed, eventData, adopt });
+    // What the server answered may be that an order was paid before.
+    notice.value = {
+      title: app.t(error && error.status ? 'app.loadFailed' : 'problem.offline'),
+      final: error && error.slug === 'payment-made-before',
+    };
+    if (closed) app.announce(notice.value.title);
+    app.emit('widget.error', eventData());
   };
 
   const isIdle = () => !closed && phase.peek() === 'idle';
@@ -102,7 +104,7 @@ export function createCheckout(app: App, offer: Offer) {
     attach(form: HTMLElement | null) {
       focusLateHeading(form);
       app.emit('checkout.started', eventData());
-      if (attempts.last())
+      if (last)
         import('./return/earlier-order.ts').then(
           (module) => module.lookBack(app, api, attempts, notice, isIdle, showOrder),
           () => {},

@@ -41,7 +41,8 @@ export function cardOf(
     const fail = () => (card.value = 'failed');
     close();
     card.value = 'loading';
-    const wallets = import('./wallets/wallets.ts');
+    // Cards work without them.
+    const wallets = import('./wallets/wallets.ts').catch(() => null);
     app.clock.after(20_000, () => card.value === 'loading' && fail());
     try {
       const found = await (app.takeCheckout?.(topUp) ?? readCheckout(api, topUp));
@@ -65,8 +66,8 @@ export function cardOf(
       element.mount(target);
       payment = { stripe, elements, element };
       update = null;
-      wallets.then((module) => {
-        if (payment?.elements === elements) closeWallets = module.openWallets(app, elements, till());
+      void wallets.then((module) => {
+        if (payment?.elements === elements) closeWallets = module?.openWallets(app, elements, till());
       });
     } catch {
       // Another call may have mounted them.

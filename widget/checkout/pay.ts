@@ -60,7 +60,7 @@ export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayRes
       elements,
       clientSecret,
       confirmParams: {
-        return_url: `${options.origin}/order/${ref.orderId}`,
+        return_url: `${options.origin}/order/${ref.orderId}?lang=${body.lang}`,
         // For Stripe's fraud detection.
         payment_method_data: { billing_details: { email: body.email } },
       },

@@ -1,13 +1,13 @@
-import type { Signal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Checkout, Money } from '../../server/contract/schemas.ts';
+import type { Given } from '../embed/messages.ts';
 import type { App } from '../frame/app.ts';
 import type { Notice } from './till.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { attemptsOf, refOf } from '../frame/session/attempts.ts';
-import { refusedFields } from './field-errors.ts';
+import type { Answers } from './answers.ts';
+import { refusedFields, showFieldErrors } from './field-errors.ts';
 import type { PayResult } from './pay.ts';
-
-export { showFieldErrors } from './field-errors.ts';
 
 const texts = {
   'upstream-unavailable': 'problem.unavailable',
@@ -116,6 +116,36 @@ export function noticeOf(app: App, failure: Failure, was: Money): Notice {
     way: wayOn(app, text),
     final: slug === 'payment-made-before',
   };
+}
+
+interface Explained {
+  readonly model: Answers & {
+    readonly price: ReadonlySignal<Money>;
+    readonly notice: Signal<Notice | null>;
+    reprice(): Promise<void>;
+  };
+  /** The traveller has left the checkout. */
+  readonly closed: boolean;
+  /** What the partner's page learns of the offer. */
+  eventData(): Given<'checkout.started'>;
+  adopt(price: Money): void;
+}
+
+/** Says what prevented payment, at its field or above the button, and tells the partner's page. */
+export function explain(app: App, failure: Failure, { model, closed, eventData, adopt }: Explained): void {
+  if (showFieldErrors(app, failure, model)) return;
+  const said = noticeOf(app, failure, model.price.value);
+  model.notice.value = said;
+  if (closed) app.announce(`${said.title} ${said.more ?? ''}`);
+  // Never adopt a new price without saying so.
+  if (failure.kind === 'price-changed') {
+    adopt(failure.price);
+    void model.reprice();
+  } else if ('ref' in failure) {
+    app.emit('checkout.payment.failed', { ...eventData(), orderId: failure.ref.orderId });
+  } else if (failure.kind === 'problem') {
+    app.emit('widget.error', eventData());
+  }
 }
 
 function orderUnderWay(app: App) {

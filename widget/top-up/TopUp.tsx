@@ -14,10 +14,12 @@ type TopUpRoute = Extract<Route, { name: 'top-up' }>;
 
 const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
   const api = openApi(app.clock);
-  const { currency, lang } = app.options;
+  const { currency, lang, attribution } = app.options;
+  const { shop } = attribution;
   const places = signal<DestinationList['destinations']>([]);
   const said = signal<'topup.refused' | 'topup.failed' | null>(null);
-  api.call<DestinationList>(`/api/destinations?${new URLSearchParams({ currency, lang })}`).then(
+  const query = new URLSearchParams({ currency, lang, ...(shop && { shop }) });
+  api.call<DestinationList>(`/api/destinations?${query}`).then(
     (list) => (places.value = list.destinations.toSorted((a, b) => a.name.localeCompare(b.name, lang))),
     () => (said.value = 'topup.failed'),
   );

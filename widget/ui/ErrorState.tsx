@@ -7,7 +7,7 @@ const leave = (button: Element | null) => () => focusLateHeading(button);
 
 /**
  * Fills a screen, or part of one, with what went wrong and the next step. By default: loading failed, with a button to
- * retry. Only before an order is placed is it certain that nothing was charged.
+ * retry. Only before the checkout is it certain that nothing was charged: a reload may follow a card that was sent.
  */
 export function ErrorState(props: {
   app: App;
@@ -20,7 +20,7 @@ export function ErrorState(props: {
 }) {
   const { app, action } = props;
   const { t } = app;
-  const isUnpaid = app.route.peek().name !== 'order';
+  const isUnpaid = app.route.peek().name === 'packages';
   const more = props.more ?? (navigator.onLine ? isUnpaid && t('app.loadFailedMore') : t('app.offline'));
   return (
     <>

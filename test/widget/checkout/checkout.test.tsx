@@ -265,7 +265,7 @@ describe('paying', () => {
       {
         clientSecret: 'pi_1_secret',
         redirect: 'if_required',
-        return_url: `${location.origin}/order/${orderId}`,
+        return_url: `${location.origin}/order/${orderId}?lang=en`,
         payment_method_data: { billing_details: { email: 'lena@example.com' } },
       },
     ]);
@@ -692,6 +692,34 @@ describe('code loaded only when needed', () => {
     }
   });
 
+  it.each([
+    ['payment-made-before', 409],
+    ['payment-under-way', 409],
+    ['quote-used', 409],
+    ['upstream-unavailable', 503],
+  ] as const)(
+    'never says that nothing was charged if what it says of %s does not come',
+    async (slug, status) => {
+      server.on(place, () => problem(slug, status));
+      const { app, fill, pay, payButton, view, told } = await openAfresh();
+      vi.spyOn(app, 'loadMessages').mockImplementation(refuse);
+      fill();
+      for (let time = 0; time < 2; time++) await pay();
+      expect(view.querySelector('.bar [role=alert]')?.textContent).toBe('This didn’t load');
+      expect(payButton().getAttribute('aria-disabled')).toBe(String(slug === 'payment-made-before'));
+      expect(told.at(-1)).toMatchObject({ type: 'widget.error' });
+    },
+  );
+
+  it('says that nothing was charged after a refusal of Stripe, whose words do not come', async () => {
+    stripe.answers.confirm = () => Promise.resolve(declined);
+    const { app, fill, pay, text } = await openAfresh();
+    vi.spyOn(app, 'loadMessages').mockImplementation(refuse);
+    fill();
+    await pay();
+    expect(text()).toContain('We couldn’t reach the shop. You haven’t been charged.');
+  });
+
   it('never accepts a new price that cannot be shown', async () => {
     server.on(place, () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } }));
     const { app, fill, pay, text, payButton } = await openAfresh();
@@ -762,6 +790,35 @@ describe('a second try', () => {
     expect(placed()).toHaveLength(1);
     expect(text()).toContain('We couldn’t reach the shop.');
   });
+
+  describe('while the card that was sent first may have been charged', () => {
+    const payUnheard = async (view: OrderView | null) => {
+      stripe.answers.confirm = () => Promise.reject(new Error('network'));
+      const here = await open();
+      here.fill();
+      await here.pay();
+      if (view) server.on(refresh, () => Response.json(view));
+      here.moveTo({ ...checkoutRoute });
+      await here.settle();
+      return here;
+    };
+
+    it.each(['internal', null])('opens its order, and denies nothing: %s', async (slug) => {
+      const { fill, pay, text, went } = await payUnheard(orderView());
+      expect(went).toHaveLength(1);
+      if (slug) server.on(close, () => problem(slug, 500));
+      fill('other@example.com');
+      await pay();
+      expect(went).toHaveLength(2);
+      expect(went[1]).toMatchObject({ name: 'order', orderId });
+      expect(text()).not.toContain('haven’t been charged');
+    });
+
+    it('opens its order if that cannot be read', async () => {
+      const { went } = await payUnheard(null);
+      expect(went).toHaveLength(2);
+    });
+  });
 });
 
 describe('a way back to the checkout after paying', () => {
@@ -813,6 +870,22 @@ describe('two frames of one page, which share the tab’s storage', () => {
     expect(server.to(close)).toEqual([]);
     expect(new Set(placed().map(({ key }) => key)).size).toBe(2);
     second.leave();
+  });
+
+  it('know their order again after a reload in any entry of the checkout', async () => {
+    vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window & typeof globalThis);
+    stripe.answers.confirm = () => new Promise(() => {});
+    const before = await open();
+    before.fill();
+    await before.pay();
+    // The order's page offers to pay: the checkout has another entry then.
+    history.replaceState({ depth: 2 }, '');
+    before.moveTo({ ...checkoutRoute });
+    await before.settle();
+    before.leave();
+    server.on(refresh, () => Response.json(preparing));
+    const { went } = await open();
+    expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
   });
 });
 

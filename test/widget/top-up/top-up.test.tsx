@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(route: Route = { name: 'top-up' }) {
-  const here = visit(TopUp, route, server);
+async function open(route: Route = { name: 'top-up' }, options: Parameters<typeof visit>[3] = {}) {
+  const here = visit(TopUp, route, server, options);
   leave = here.leave;
   await here.settle();
   return {
@@ -43,6 +43,12 @@ describe('the page for those who have an eSIM', () => {
     expect(first?.id).toBe('link-email');
     expect(view.querySelector('details')?.open).toBe(false);
     expect(view.querySelector('details #iccid')).toBeTruthy();
+  });
+
+  it('names the destinations of its shop', async () => {
+    await open({ name: 'top-up' }, { attribution: { shop: 'fjord' } });
+    const [asked] = server.to('GET /api/destinations');
+    expect(new URLSearchParams(asked?.path.split('?')[1]).get('shop')).toBe('fjord');
   });
 
   it('unfolds it where the server has refused that number', async () => {

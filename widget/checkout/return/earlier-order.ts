@@ -24,8 +24,11 @@ export async function lookBack(
   if (!ref) return;
   const isUnfinished = !!attempts.current();
   const order = await refreshOrder(api, ref).catch(() => null);
-  if (!order || !isIdle()) return;
-  if (!isUnfinished) {
+  if (!isIdle()) return;
+  if (!order) {
+    // Its card may have been charged, which only the order's page does not deny.
+    if (isUnfinished && last.paidAt) showOrder(ref);
+  } else if (!isUnfinished) {
     if (order.state === 'preparing') notice.value = (await paymentErrors.load(app))?.underWay(app) ?? null;
   } else if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
   else if (order.state !== 'awaiting-payment') showOrder(ref);

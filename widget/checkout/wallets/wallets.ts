@@ -71,8 +71,9 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
     point(missing);
   });
   element.on('cancel', async () => {
-    await paymentErrors.load(app);
-    if (free()) till.notice.value = { title: t('checkout.walletClosed'), more: t('checkout.notCharged') };
+    const words = await paymentErrors.load(app);
+    if (words && free())
+      till.notice.value = { title: t('checkout.walletClosed'), more: t('checkout.notCharged') };
   });
   element.on('confirm', async ({ billingDetails, paymentFailed }) => {
     if (!isEmail(till.email.peek().trim())) till.email.value = billingDetails?.email ?? '';
