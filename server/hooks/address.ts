@@ -39,10 +39,13 @@ export function mayConnect(url: URL, address: string): boolean {
   return url.protocol === 'http:' ? isLoopback(address) : isPublic(address);
 }
 
+/** Azure's platform answers its machines at this address, which is in no private range. */
+const azurePlatform = '168.63.129.16';
+
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || parsed.toString() === azurePlatform) return false;
   // Of IPv6, only what is given out for the internet; a mapped or translated IPv4 address has a range of its own.
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 }

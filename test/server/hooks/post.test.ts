@@ -36,6 +36,8 @@ describe('an endpoint’s address', () => {
     ['https://0x7f.1/', 'not-public'],
     ['https://169.254.169.254/latest/meta-data', 'not-public'],
     ['https://100.64.0.1/', 'not-public'],
+    ['https://168.63.129.16/', 'not-public'],
+    ['https://0xa83f8110/', 'not-public'],
     ['https://[::1]/', 'not-public'],
     ['https://[::ffff:10.0.0.8]/', 'not-public'],
     ['https://[64:ff9b::a00:8]/', 'not-public'],
@@ -96,6 +98,7 @@ describe('a connection', () => {
     ['a translated address', '64:ff9b::7f00:1'],
     ['no address at all', '0.0.0.0'],
     ['the metadata of a cloud', '169.254.169.254'],
+    ['the platform of a cloud', '168.63.129.16'],
     ['a private address beside a public one', '93.184.215.14', '192.168.1.1'],
   ])('is not made where the name leads to %s', async (_name, ...addresses) => {
     const post = leadsTo(...addresses);
