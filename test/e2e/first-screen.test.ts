@@ -16,6 +16,7 @@ import { createShop, sold } from '../server/catalogue/shop.ts';
 import { takesOver } from './takeover.ts';
 
 const browser: Browser | null = await shareBrowser();
+const stripeScriptUrl = 'http://localhost:4003/endive/stripe.js';
 let origin = '';
 let server: ReturnType<typeof serve>;
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
     .concat(sold('eu-10', 'EUROPE', 10, 30, 900));
   await catalogue.refresh();
   const config = {
-    stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
+    stripeScriptUrl,
     mode: 'sandbox',
   } as const;
   const app = new Hono<HttpEnv>()
@@ -53,6 +54,10 @@ afterAll(() => void server?.close());
 /** A page that keeps what moved, what was asked for and what went wrong. */
 async function open(path: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await browser!.newContext({ viewport: { width: 390, height: 720 } });
+  // Stripe's script is fetched once a plan is picked.
+  await context.route(stripeScriptUrl, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
   const page = await context.newPage();
   const wrong: string[] = [];
   const asked: string[] = [];

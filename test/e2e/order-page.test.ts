@@ -72,6 +72,25 @@ describe.skipIf(!browser)('the page of an order', () => {
     expect(tall).toBeLessThan(1.5 * (line ?? 0));
   });
 
+  it.each(['en', 'de'])(
+    'has a card of one height before and after the data left is first read, in %s',
+    async (lang) => {
+      const reading = 'GET /purchases/{purchaseId}/consumption';
+      await outside().addFault({ operation: reading, fault: { kind: 'held' }, times: 'always' });
+      const { id, capability } = await buyByRequest(demo(), { email: 'first@example.com' });
+      const { page } = await arrive({ viewport: { width: 320, height: 640 } });
+      await page.goto(`${demo().storefront}/order/${id}?lang=${lang}#${capability}`);
+      const left = page.locator('.left');
+      const asOf = left.locator('.small').nth(1);
+      const unread = await asOf.innerText();
+      const { height } = (await left.boundingBox())!;
+      await outside().clearFaults();
+      await left.getByRole('button').click();
+      await expect.poll(() => asOf.innerText()).not.toBe(unread);
+      expect((await left.boundingBox())?.height).toBe(height);
+    },
+  );
+
   it('has one card for data that runs low and the button for more, beside steps that it does not part', async () => {
     const { id, capability } = await buyByRequest(demo(), { email: 'low@example.com' });
     const [purchase] = await outside().purchasesOf(id);

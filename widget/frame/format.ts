@@ -33,7 +33,10 @@ export function createFormat(lang: string, browser = lang): Format {
   };
   const unit = (unit: string, digits: number, value: number, unitDisplay: 'short' | 'long' = 'short') =>
     cached(unit, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits }).format(value);
-  const dayFormat = new Intl.DateTimeFormat(dated, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dated, options);
+  const instant = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
+    dates(options).format(new Date(iso));
+  const days = dates({ dateStyle: 'medium', timeZone: 'UTC' });
   const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);
 
   return {
@@ -55,9 +58,8 @@ export function createFormat(lang: string, browser = lang): Format {
       return isolate(lang, text).replace(/(GB|MB)(\d)/, '$2 $1');
     },
     days: (count) => unit('day', 0, count, 'long'),
-    trip: (start, end) => dayFormat.formatRange(noon(start), noon(end)),
-    hour: (iso) => new Intl.DateTimeFormat(dated, { timeStyle: 'short' }).format(new Date(iso)),
-    time: (iso) =>
-      new Intl.DateTimeFormat(dated, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
+    trip: (start, end) => days.formatRange(noon(start), noon(end)),
+    hour: instant({ timeStyle: 'short' }),
+    time: instant({ dateStyle: 'medium', timeStyle: 'short' }),
   };
 }

@@ -112,8 +112,9 @@ async function start(): Promise<void> {
   effect(() => {
     const current = route.value;
     const { name } = current;
+    const isHome = name === 'destinations';
     // First, as it reads the scroll position: after the render, that would lay out both screens within the tap.
-    if (name !== 'destinations') home.hide();
+    if (!isHome) home.hide();
     // Not hydrated, which trusts the attributes of the server's page: without the advice or the trip it is another one.
     render(<View app={app} route={current} />, view);
 
@@ -123,8 +124,8 @@ async function start(): Promise<void> {
     const step = `${name} ${which} ${which === linkedEsim && 'capability' in current && !current.capability}`;
     const moved = !!shown && step !== shown;
     shown = step;
-    view.hidden = name === 'destinations';
-    if (view.hidden) {
+    view.hidden = isHome;
+    if (isHome) {
       document.title = app.t('app.title');
       home
         .show(moved)

@@ -45,14 +45,18 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
         <b class="num">{t('order.left', { left: format.data(left) })}</b>{' '}
         <span class="num">{t('order.ofTotal', { total: format.data(total) })}</span>
         {view.kind === 'purchase' && <span class="small">{daysOf(app, view, time)}</span>}
-        <span class="small">
-          {usage && checkedAt ? t('order.usageAt', { time: timeOf(app, checkedAt) }) : t('order.usageLater')}
-        </span>
-        <span class="small">
-          {time?.pace
-            ? t('order.pace', { data: format.data(time.pace) })
-            : low && share > 0 && t('order.low')}
-        </span>
+        {usage && checkedAt ? (
+          <>
+            <span class="small">{t('order.usageAt', { time: timeOf(app, checkedAt) })}</span>
+            <span class="small">
+              {time?.pace
+                ? t('order.pace', { data: format.data(time.pace) })
+                : low && share > 0 && t('order.low')}
+            </span>
+          </>
+        ) : (
+          <span class="small later">{t('order.usageLater')}</span>
+        )}
       </p>
       <button
         type="button"

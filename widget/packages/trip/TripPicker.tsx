@@ -87,6 +87,11 @@ export function TripPicker(props: {
     isOpen.value = !isOpen.value;
     bring();
   };
+  const again = () => {
+    // Not the line that folds the days away, which stands before it.
+    document.querySelector<HTMLElement>('.days [aria-expanded]')?.focus();
+    bring();
+  };
   const length = lengthWords(app, trip);
   const fields = (
     <>
@@ -101,7 +106,7 @@ export function TripPicker(props: {
         {t('packages.calendar')}
       </button>
       {Calendar && <Calendar.Calendar app={app} dates={dates} />}
-      {isOpen.value && calendar.failed.value && <RetryLine app={app} onRetry={bring} />}
+      {isOpen.value && calendar.failed.value && <RetryLine app={app} onRetry={again} />}
     </>
   );
   if (!isKnown) return fields;
