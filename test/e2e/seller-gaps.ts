@@ -48,7 +48,10 @@ export async function sellerGaps(
     await page.emulateMedia({ colorScheme });
     for (const part of says) {
       const [selector, words] = parts[part];
-      const shown = await page.locator(selector).filter({ visible: true }).allInnerTexts();
+      const seen = page.locator(selector).filter({ visible: true });
+      // The foot comes once nothing above it is on its way.
+      await seen.first().waitFor();
+      const shown = await seen.allInnerTexts();
       const said = shown
         .join(' ')
         .replaceAll(/[\u2066-\u2069]/g, '')
