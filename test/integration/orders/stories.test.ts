@@ -12,12 +12,13 @@ import type { Broken } from '../../support/invariants.ts';
 import { createPrograms, onAccount, referencesEach, type Programs } from '../../support/programs.ts';
 import { judgeSums } from '../../support/sums.ts';
 
-/** The short form tells the same stories each time; `PROPERTY_RUNS` asks for more, and others. `PROPERTY_SEED` repeats them. */
+/** The short form tells the same stories each time; `PROPERTY_RUNS` asks for more, and others. `PROPERTY_SEED` repeats them, and with `PROPERTY_PATH` one alone. */
 const long = process.env['PROPERTY_RUNS'];
 const runs = Number(long ?? 25);
 const seed = Number(
   process.env['PROPERTY_SEED'] ?? (long ? Math.trunc(Math.random() * 2 ** 31) : 1_521_127_521),
 );
+const path = process.env['PROPERTY_PATH'];
 
 /** Every check reads all orders of a shop: a shop of its own for each few stories keeps many stories linear. */
 const storiesAShop = 30;
@@ -100,8 +101,8 @@ interface Traveller {
   /** Orders of one intent: a corrected one after one that was closed. */
   intent: string[];
   email: string;
-  /** How many eSIMs are ordered. */
-  readonly quantity: number;
+  /** Read before the story: the list is compressed in threads, which may take longer than the hours of a fake clock. */
+  readonly offer: Awaited<ReturnType<Harness['offer']>>;
   /** Orders being placed: one that the store forgets would count against no sender. */
   placing: number;
 }
@@ -126,12 +127,18 @@ const which = fc.record({ program: fc.nat({ max: 1 }), nth: fc.nat({ max: refere
 const act = (name: string, run: Act['run']): Act => ({ name, run });
 const at = (travellers: Traveller[], index: number) => travellers[index % travellers.length] as Traveller;
 
+/** Calls that nobody has waited for yet. */
+const left = new Set<Promise<unknown>>();
 /** Does not wait for the answer: a traveller leaves, too, when something hangs. */
-const leave = (promise: Promise<unknown>) => void promise.catch(() => undefined);
+function leave(promise: Promise<unknown>): void {
+  const call = promise.catch(() => undefined).finally(() => left.delete(call));
+  left.add(call);
+}
 
 async function place(traveller: Traveller): Promise<void> {
-  const body = { ...(await shop.offer({ quantity: traveller.quantity })), email: traveller.email };
-  const { order, payment } = (await shop.place(body, traveller.keys)).body;
+  const { order, payment } = (
+    await shop.place({ ...traveller.offer, email: traveller.email }, traveller.keys)
+  ).body;
   traveller.orderId = order.id;
   traveller.clientSecret = payment.clientSecret;
   if (!traveller.intent.includes(order.id)) traveller.intent.push(order.id);
@@ -469,15 +476,16 @@ it(
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
         await nextStory();
-        const traveller = (quantity: number): Traveller => ({
-          quantity,
+        const traveller = async (quantity: number): Promise<Traveller> => ({
+          offer: await shop.during(shop.offer({ quantity })),
           keys: freshKeys(),
           intent: [],
           email: 'lena@example.com',
           placing: 0,
         });
         const programs = await createPrograms(shop, `s${stories}`);
-        const told: Story = { travellers: [1, 3, 1].map(traveller), programs, behind: false };
+        const travellers = await Promise.all([1, 3, 1].map(traveller));
+        const told: Story = { travellers, programs, behind: false };
         for (const step of steps) {
           await step.run(told.travellers, told);
           if (!told.behind) expect(await shop.broken(false)).toEqual([]);
@@ -486,6 +494,7 @@ it(
         shop.stripe.control.clearFaults();
         shop.service.control.setQuirks(noQuirks);
         shop.service.control.expireTokens();
+        await shop.during(Promise.all(left));
         await shop.pass(20 * 60_000, 10_000);
         settle(tabs.slow, true);
         await programs.finish();
@@ -507,13 +516,15 @@ it(
       {
         numRuns: runs,
         seed,
+        ...(path === undefined ? {} : { path }),
         examples: [[[act('nothing happens', async () => {})]]],
         reporter(result) {
           if (!result.failed) return;
           const names = (result.counterexample?.[0] ?? []).map((step) => step.name);
           const { actual } = result.errorInstance as { actual?: unknown };
+          const where = `seed ${seed}, path ${result.counterexamplePath}`;
           throw new Error(
-            `seed ${seed}:\n${names.join('\n')}\n${String(result.errorInstance)}\n${JSON.stringify(actual)}`,
+            `${where}:\n${names.join('\n')}\n${String(result.errorInstance)}\n${JSON.stringify(actual)}`,
           );
         },
       },
