@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { OrderView } from '../../../server/contract/schemas.ts';
+import { createServer, orderId, orderRoute, type Server } from '../traveller.tsx';
+import { openOrder } from './open-order.tsx';
+
+export const refresh = `POST /api/orders/${orderId}/refresh`;
+export const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+export const pixel =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+export const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
+
+interface Opened {
+  userAgent?: string;
+  /** A card was sent to Stripe so many ms ago, in this visit. */
+  paidAgo?: number;
+  route?: typeof orderRoute;
+}
+
+/** A server and an order's page of its own for each test of a file. */
+export function eachOrder() {
+  const at = {} as { server: Server; leave: () => void };
+  beforeEach(() => {
+    at.server = createServer();
+    at.leave = () => {};
+    history.replaceState(null, '', '/');
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    at.leave();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  /** Opens the page of an order that the server describes so. */
+  async function open(
+    view: OrderView | null,
+    { userAgent = desktop, paidAgo, route = orderRoute }: Opened = {},
+  ) {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    if (view) at.server.on(refresh, () => Response.json(view));
+    const here = openOrder(at.server, route, (now) =>
+      paidAgo === undefined ? null : { paidAt: now - paidAgo },
+    );
+    at.leave = here.leave;
+    await here.settle();
+    return {
+      ...here,
+      async hears(next: OrderView) {
+        at.server.tellOrder(next);
+        await here.settle();
+      },
+      step: () => here.view.querySelector('[aria-current="step"]')?.textContent,
+    };
+  }
+
+  return { at, open };
+}

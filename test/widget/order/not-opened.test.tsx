@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import { problem, ready } from '../traveller.tsx';
+import { eachOrder, refresh } from './each-order.tsx';
+
+const { at, open } = eachOrder();
+
+describe('an order that cannot be opened', () => {
+  it('looks the same for a wrong link as for no order, and sends the link again', async () => {
+    at.server.on(refresh, () => problem('not-found', 404));
+    at.server.on('POST /api/links', () => new Response(null, { status: 202 }));
+    const { title, text, settle } = await open(null);
+    expect(title()).toBe('We can’t open this order');
+    expect(screen.getByRole('link', { name: 'Buy another eSIM' }).getAttribute('href')).toBe('/');
+    fireEvent.input(screen.getByLabelText('The email address you bought with'), {
+      target: { value: 'lena@example.com' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send my link again' }));
+    await settle();
+    expect(at.server.to('POST /api/links')[0]?.body).toEqual({ email: 'lena@example.com' });
+    expect(text()).toContain('If there’s an order for this address, the email is on its way.');
+  });
+
+  it('says so if the shop mails no links', async () => {
+    at.server.on(refresh, () => problem('not-found', 404));
+    at.server.on('POST /api/links', () => problem('links-unavailable', 404));
+    const { text, settle } = await open(null);
+    fireEvent.input(screen.getByLabelText('The email address you bought with'), {
+      target: { value: 'lena@example.com' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send my link again' }));
+    await settle();
+    expect(text()).toContain('Look for the email you got when you bought.');
+  });
+
+  it('is not given up where something else than the store answers, as between two deploys', async () => {
+    at.server.on(refresh, () => new Response('404 page not found', { status: 404 }));
+    const { view } = await open(null);
+    expect(view.textContent).toContain('This didn’t load');
+  });
+
+  it('is retried by itself and by hand without a connection', async () => {
+    const { view, title, settle } = await open(null);
+    expect(view.textContent).toContain('This didn’t load');
+    at.server.on(refresh, () => Response.json(ready));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(title()).toBe('Your France eSIM is ready');
+  });
+});
