@@ -24,18 +24,23 @@ import { fixed, median, print, quantile, table, whole } from './table.ts';
 const rounds = 101;
 
 /**
- * `npm run bench -- scale`: what staff ask of a ledger with `SCALE_ORDERS` orders (a million), on both databases. They are
- * kept in `SCALE_FOLDER`, when it is given, for the next run.
+ * `npm run bench -- scale`: what staff ask of a ledger with `SCALE_ORDERS` orders (a million), on both databases, or on
+ * the one of `SCALE_STORE`. They are kept in `SCALE_FOLDER`, when it is given, for the next run.
  */
 export async function benchScale({ quick }: { quick: boolean }): Promise<void> {
   const orders = quick ? 100_000 : Number(process.env['SCALE_ORDERS'] ?? 1_000_000);
   const kept = process.env['SCALE_FOLDER'];
+  const only = process.env['SCALE_STORE'];
+  const asked = (dialect: Dialect) => only === undefined || only === dialect;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'storefront-scale-'));
   chmodSync(folder, 0o755);
   try {
-    const path = join(folder, `orders-${orders}.db`);
-    await measure('sqlite', openSqlite(path), orders, () => statSync(path).size);
-    await benchCsv('sqlite', path);
+    if (asked('sqlite')) {
+      const path = join(folder, `orders-${orders}.db`);
+      await measure('sqlite', openSqlite(path), orders, () => statSync(path).size);
+      await benchCsv('sqlite', path);
+    }
+    if (!asked('postgres')) return;
     const server = await startServer(join(folder, 'postgres'));
     if (!server) return;
     try {
