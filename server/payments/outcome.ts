@@ -1,9 +1,23 @@
 import Stripe from 'stripe';
 import type { MoneyOutcome } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
+import { toPayment } from './payment.ts';
 
 /** The code of a key that was sent before, with other parameters. */
 export const madeBefore = 'idempotency_error';
+
+/** The outcome of a call that Stripe answered. A reply that a proxy took from another call says nothing of this one. */
+export function toDone(
+  intent: Stripe.PaymentIntent,
+  asked: { readonly orderId: string; readonly paymentId?: string },
+): MoneyOutcome {
+  const payment = toPayment(intent);
+  const isOfIt =
+    asked.paymentId === undefined ? payment?.orderId === asked.orderId : payment?.id === asked.paymentId;
+  return payment && isOfIt
+    ? { kind: 'done', payment }
+    : { kind: 'unknown', cause: 'the reply is not understood' };
+}
 
 /** Codes of errors that say nothing about the payment itself: asking again later may work. */
 const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit', 'api_key_expired'];

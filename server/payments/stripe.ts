@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Clock } from '../runtime/clock.ts';
 import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
-import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
+import { codeOf, refusedByPace, toDone, toOutcome } from './outcome.ts';
 import { orMadeBefore } from './made-before.ts';
 import { createStripeNews } from './stripe-news.ts';
 import { expanded, expandedFees, keyField, toldRefunds, toPayment } from './payment.ts';
@@ -57,9 +57,14 @@ export function createStripePayments(options: {
     if (secrets.size > secretsKept && oldest !== undefined) secrets.delete(oldest);
   }
 
-  async function outcome(step: string, orderId: string, call: () => Promise<Stripe.PaymentIntent>) {
+  async function outcome(
+    step: string,
+    about: { readonly orderId: string; readonly paymentId?: string },
+    call: () => Promise<Stripe.PaymentIntent>,
+  ): Promise<MoneyOutcome> {
+    const { orderId } = about;
     try {
-      return done(await call());
+      return toDone(await call(), about);
     } catch (cause) {
       const result = toOutcome(cause);
       log.warn({ orderId, step, outcome: result, requestId: requestIdOf(cause) }, 'Stripe call failed');
@@ -89,7 +94,7 @@ export function createStripePayments(options: {
         intent,
         toldRefunds(intent).has_more ? await refundsOf(paymentId) : undefined,
       );
-      if (!payment) throw new Error('the payment is not one that can be ours');
+      if (payment?.id !== paymentId) throw new Error('the payment is not one that can be ours');
       if (payment.status !== 'open' || payment.declineCode === null) return payment;
       return { ...payment, failedTries: await failedTries(paymentId) };
     } catch (cause) {
@@ -126,7 +131,7 @@ export function createStripePayments(options: {
       // Not of the order: one that lost its row is placed again under the client's key, and with another id.
       // One for each store: stores may share an account, and a stranger can send the same key to all of them.
       const key = `p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${inTab ? 'tab:' : ''}${n}`;
-      const created = await outcome('create', orderId, () =>
+      const created = await outcome('create', { orderId }, () =>
         stripe.paymentIntents.create(
           {
             amount: price.amount,
@@ -166,7 +171,7 @@ export function createStripePayments(options: {
     },
 
     async capture({ orderId, paymentId, n, amount }) {
-      const result = await outcome('capture', orderId, () =>
+      const result = await outcome('capture', { orderId, paymentId }, () =>
         stripe.paymentIntents.capture(
           paymentId,
           { ...(amount === undefined ? {} : { amount_to_capture: amount }), expand: expanded },
@@ -177,7 +182,7 @@ export function createStripePayments(options: {
     },
 
     async cancel({ orderId, paymentId, n, sendBy = Infinity }) {
-      const result = await outcome('cancel', orderId, () =>
+      const result = await outcome('cancel', { orderId, paymentId }, () =>
         sentBy(sendBy, () =>
           stripe.paymentIntents.cancel(
             paymentId,
@@ -233,11 +238,6 @@ export function createStripePayments(options: {
       }
     },
   };
-}
-
-function done(intent: Stripe.PaymentIntent): MoneyOutcome {
-  const payment = toPayment(intent);
-  return payment ? { kind: 'done', payment } : { kind: 'unknown', cause: 'the reply is not understood' };
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
