@@ -13,6 +13,10 @@ export function unitPrice({ price, quantity }: Pick<Counted, 'price' | 'quantity
   return price.amount / quantity;
 }
 
+/** Whether so much is the price of some of the eSIMs, and not of all. */
+export const isOfSome = (order: Pick<Counted, 'price' | 'quantity'>, amount: number): boolean =>
+  amount > 0 && amount < order.price.amount && amount % unitPrice(order) === 0;
+
 /** What is to be paid for what was delivered, minor units. */
 export function dueOf(order: Pick<Counted, 'price' | 'quantity' | 'undelivered'>): number {
   return order.price.amount - unitPrice(order) * order.undelivered;

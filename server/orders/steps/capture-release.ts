@@ -1,7 +1,7 @@
 import type { OrderContext } from '../context.ts';
 import { mark, unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
-import { dueOf, unitPrice } from '../quantity.ts';
+import { dueOf, isOfSome } from '../quantity.ts';
 import type { MoneyOutcome, Payment } from '../ports.ts';
 import { givenBack } from './refund.ts';
 import {
@@ -178,7 +178,7 @@ async function capturedNow(
   const { capturedAmount: taken } = payment;
   const whole = taken === order.price.amount;
   // The price of some of the eSIMs: these were delivered, to our knowledge or to that of a process before us.
-  const some = !whole && order.quantity > 1 && taken > 0 && taken % unitPrice(order) === 0;
+  const some = isOfSome(order, taken);
   const bought = order.goods === 'bought';
   const tooMuch = bought && taken > dueOf(order);
   const atRest = bought && order.profileStored && !tooMuch && order.refundDue === null;

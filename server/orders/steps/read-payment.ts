@@ -6,7 +6,7 @@ import type { Order, OrderChange } from '../order.ts';
 import type { Payment } from '../ports.ts';
 import { afterCancelled } from './forgotten-tab.ts';
 import { applyPayment } from './capture-release.ts';
-import { unitPrice } from '../quantity.ts';
+import { isOfSome } from '../quantity.ts';
 import { closeUnpaid } from './create-payment.ts';
 import { isNewsOfTab, unpaidCause } from '../tab-status.ts';
 import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } from './money-step.ts';
@@ -107,6 +107,7 @@ export async function paid(
       ...takenBy(order, payment),
       // Captured, but not by the payment itself: a process with lost commits, or a person, did it.
       heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
+      ...(isShort(order, payment) ? mark(order, 'payment-mismatch') : {}),
       // A refund has begun: buy nothing more, and unless the eSIM was bought before, refund the rest.
       ...(payment.refundedAmount > 0 ? { goods: 'unknown', reason: 'unavailable', looks: 0 } : {}),
     },
@@ -131,6 +132,7 @@ export function adoptPayment(
       paymentId: payment.id,
       money: payment.status === 'held' ? 'held' : 'captured',
       ...takenBy(order, payment),
+      ...(isShort(order, payment) ? mark(order, 'payment-mismatch') : {}),
       goods: 'unknown',
       reason: null,
       looks: 0,
@@ -237,7 +239,11 @@ export async function giveUp(deps: OrderContext, order: Order, now: number): Pro
 function takenBy(order: Order, payment: Payment): OrderChange {
   if (payment.status !== 'captured') return {};
   const { capturedAmount, card, paidWith } = payment;
-  const isSome =
-    order.quantity > 1 && capturedAmount < order.price.amount && capturedAmount % unitPrice(order) === 0;
-  return { card, paidWith, ...(isSome ? { capturedAmount } : {}) };
+  return { card, paidWith, ...(isOfSome(order, capturedAmount) ? { capturedAmount } : {}) };
 }
+
+/** A person captured less than anything here costs: it buys nothing. */
+const isShort = (order: Order, payment: Payment): boolean =>
+  payment.status === 'captured' &&
+  payment.capturedAmount < order.price.amount &&
+  !isOfSome(order, payment.capturedAmount);
