@@ -1,31 +1,17 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Order } from '../../../widget/order/Order.tsx';
-import { createServer, inUse, orderId, orderRoute, ready, type Server, visit } from '../traveller.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { inUse, ready } from '../traveller.tsx';
+import { eachOrder } from './each-order.tsx';
 
 const iphone = (version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) Version/17.0 Safari/604.1`;
 const android = (model: string) => `Mozilla/5.0 (Linux; Android 15; ${model}) Chrome/130.0.0.0 Mobile`;
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0 Safari/537.36';
-let server: Server;
-let leave = () => {};
-
-beforeEach(() => {
-  server = createServer();
-  history.replaceState(null, '', '/');
-});
-afterEach(() => {
-  leave();
-  vi.restoreAllMocks();
-});
+const { at, open: openOrder } = eachOrder();
 
 async function open(userAgent: string, { view = ready, language = 'en-GB' } = {}) {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(view));
-  const here = visit(Order, orderRoute, server);
-  leave = here.leave;
-  await here.settle();
+  const here = await openOrder(view, { userAgent });
   const items = () => [...here.view.querySelectorAll('#steps ol > li')];
   return {
     ...here,
@@ -64,7 +50,7 @@ describe('the drawn steps', () => {
   it('stand open where there is no button that installs', async () => {
     expect((await open(iphone('17_3'))).isOpen()).toBe(true);
     expect(screen.queryByRole('link', { name: /^Install on/ })).toBeNull();
-    leave();
+    at.leave();
     expect((await open(iphone('17_4'))).isOpen()).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { createServer, orderId, orderRoute, type Server } from '../traveller.tsx';
-import { openOrder } from './open-order.tsx';
+import { openOrder, type Sent } from './open-order.tsx';
 
 export const refresh = `POST /api/orders/${orderId}/refresh`;
 export const iphone =
@@ -12,9 +12,9 @@ export const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/1
 
 interface Opened {
   userAgent?: string;
-  /** A card was sent to Stripe so many ms ago, in this visit. */
-  paidAgo?: number;
   route?: typeof orderRoute;
+  /** When this visit sent the order; null: another visit did. */
+  sent?: (now: number) => Sent | null;
 }
 
 /** A server and an order's page of its own for each test of a file. */
@@ -33,27 +33,30 @@ export function eachOrder() {
     vi.unstubAllGlobals();
   });
 
-  /** Opens the page of an order that the server describes so. */
+  /** Opens the page of an order that the server describes so; null: it answers something else. */
   async function open(
     view: OrderView | null,
-    { userAgent = desktop, paidAgo, route = orderRoute }: Opened = {},
+    { userAgent = desktop, route = orderRoute, sent = () => null }: Opened = {},
   ) {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     if (view) at.server.on(refresh, () => Response.json(view));
-    const here = openOrder(at.server, route, (now) =>
-      paidAgo === undefined ? null : { paidAt: now - paidAgo },
-    );
+    const here = openOrder(at.server, route, sent);
     at.leave = here.leave;
     await here.settle();
     return {
       ...here,
-      async hears(next: OrderView) {
-        at.server.tellOrder(next);
-        await here.settle();
+      /** The server tells of each in turn. */
+      async hears(...views: OrderView[]) {
+        for (const next of views) {
+          at.server.tellOrder(next);
+          await here.settle();
+        }
       },
-      step: () => here.view.querySelector('[aria-current="step"]')?.textContent,
     };
   }
 
   return { at, open };
 }
+
+/** A card was sent to Stripe so many ms ago. */
+export const paidAgo = (ms: number) => (now: number) => ({ paidAt: now - ms });

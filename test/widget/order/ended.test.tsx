@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { createOrder } from '../../../widget/order/OrderModel.ts';
 import { capability, orderRoute, orderView, ready } from '../traveller.tsx';
-import { eachOrder } from './each-order.tsx';
+import { eachOrder, paidAgo } from './each-order.tsx';
 import { sealed } from './open-order.tsx';
 
 const { at, open } = eachOrder();
@@ -52,7 +52,7 @@ describe('an order that has ended', () => {
   it.each(['not-bought', 'expired'] as const)(
     'leaves nothing in the tab’s storage that opens it once its page is left: %s',
     async (state) => {
-      await open(orderView({ state }), { paidAgo: 1_000 });
+      await open(orderView({ state }), { sent: paidAgo(1_000) });
       const kept = () => JSON.stringify([sessionStorage, history.state]);
       // Until then a partner's page that reloads leads back to it.
       expect(kept()).toContain(sealed);
@@ -65,7 +65,7 @@ describe('an order that has ended', () => {
   it('opens again on the way back to an address without its link', async () => {
     const route = { ...orderRoute, capability: '' };
     const expired = orderView({ state: 'expired' });
-    const { app } = await open(expired, { paidAgo: 1_000, route });
+    const { app } = await open(expired, { sent: paidAgo(1_000), route });
     at.leave();
     expect(createOrder(app, route).ref().capability).toBe(capability);
   });

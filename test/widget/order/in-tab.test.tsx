@@ -1,32 +1,23 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
-import { capability, createServer, orderId, orderRoute, orderView, type Server } from '../traveller.tsx';
-import { openOrder } from './open-order.tsx';
+import { capability, orderId, orderView } from '../traveller.tsx';
+import { eachOrder } from './each-order.tsx';
 
-let server: Server;
-let leave = () => {};
-beforeEach(() => {
-  server = createServer();
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
-});
-afterEach(() => leave());
+const { at, open: openOrder } = eachOrder();
 
 const later = 1_000;
 
 /** The order's page in the frame; `sent`: to a tab, or with a card after it, or by another visit. */
 async function open(view: OrderView, sent: 'tab' | 'tab, then card' | 'elsewhere' = 'tab') {
-  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(view));
-  const here = openOrder(server, orderRoute, (now) =>
-    sent === 'elsewhere' ? null : { paidAt: sent === 'tab' ? now : now + later, inTabAt: now },
-  );
-  leave = here.leave;
-  await here.settle();
+  const here = await openOrder(view, {
+    sent: (now) =>
+      sent === 'elsewhere' ? null : { paidAt: sent === 'tab' ? now : now + later, inTabAt: now },
+  });
   return {
     ...here,
     async hears(changes: Partial<OrderView>) {
-      server.tellOrder(orderView({ atOnce: true, ...changes }));
+      at.server.tellOrder(orderView({ atOnce: true, ...changes }));
       await here.settle();
     },
     steps: () => screen.queryAllByRole('listitem').map((each) => each.textContent),

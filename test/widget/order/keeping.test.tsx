@@ -1,41 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
-import { Order } from '../../../widget/order/Order.tsx';
 import { stubDeafIndexedDb, stubIndexedDb, stubWorkers } from '../../support/indexed-db.ts';
-import {
-  createServer,
-  orderId,
-  orderRoute,
-  orderView,
-  problem,
-  ready,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { orderId, orderRoute, orderView, problem, ready } from '../traveller.tsx';
+import { eachOrder, refresh } from './each-order.tsx';
 
-let server: Server;
-let leave = () => {};
+const { at, open: openOrder } = eachOrder();
+beforeEach(() => stubWorkers());
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-beforeEach(() => {
-  server = createServer();
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
-  localStorage.clear();
-  stubWorkers();
-});
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-});
-
-async function open(route = orderRoute) {
-  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(ready));
-  const here = visit(Order, route, server);
-  leave = here.leave;
-  await here.settle();
-  return here;
-}
+const open = (route = orderRoute) => openOrder(ready, { route });
 
 it('an order opened without its link is given up where the browser never says what it kept', async () => {
   stubDeafIndexedDb();
@@ -53,7 +26,7 @@ it.each([
   await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
   const { settle, title } = await open();
   await expect.poll(async () => (await allKept())[0]?.at).not.toBe(1);
-  server.tellOrder(orderView({ state: 'not-bought', money: 'refunded', reason: 'unavailable' }));
+  at.server.tellOrder(orderView({ state: 'not-bought', money: 'refunded', reason: 'unavailable' }));
   await settle();
   expect(title()).toBe('We couldn’t issue this eSIM');
   await expect.poll(() => allKept()).toEqual([]);
@@ -81,10 +54,8 @@ it.each([
 ])('an eSIM stays on this device when a link has ended, %s', async (_, capability, ended) => {
   stubIndexedDb();
   await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
-  server.on(`POST /api/orders/${orderId}/refresh`, () => problem('not-found', 404));
-  const here = visit(Order, orderRoute, server);
-  leave = here.leave;
-  await here.settle();
+  at.server.on(refresh, () => problem('not-found', 404));
+  const here = await openOrder(null);
   const code = ready.profile!.manualActivationCode.split('$')[2]!;
   await expect.poll(() => here.text()).toContain(ended ? code : 'We can’t open this order');
   await expect.poll(async () => (await allKept())[0]?.ended).toBe(ended);

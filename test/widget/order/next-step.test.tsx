@@ -1,49 +1,20 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { dayMs, gigabyte } from '../../../server/contract/values.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import { timeLeft } from '../../../widget/order/time-left.ts';
-import {
-  capability,
-  createServer,
-  inUse,
-  list,
-  orderId,
-  orderRoute,
-  ready,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { capability, inUse, list, orderId, orderRoute, ready, visit } from '../traveller.tsx';
+import { eachOrder, iphone } from './each-order.tsx';
 
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
 /** When the phone turned the eSIM of `inUse` on. */
 const turnedOn = Date.parse('2026-11-20T13:00:00Z');
-let server: Server;
-let leave = () => {};
-
-beforeEach(() => {
-  server = createServer();
-  history.replaceState(null, '', '/');
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
-});
-afterEach(() => {
-  leave();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const { at, open: openOrder } = eachOrder();
 
 async function open(view: OrderView) {
-  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(view));
-  const here = visit(Order, orderRoute, server);
-  leave = here.leave;
-  await here.settle();
+  const here = await openOrder(view, { userAgent: iphone });
   return {
     ...here,
-    async hears(next: OrderView) {
-      server.tellOrder(next);
-      await here.settle();
-    },
     bar: () => here.view.querySelector('.bar')!,
     main: () => [...here.view.querySelectorAll('.button--main')].map((button) => button.textContent),
   };
@@ -89,22 +60,22 @@ describe('the one next step', () => {
       price: { amount: gb * 100, currency: 'EUR' as const },
     }));
     // 25 days for 4.1 GB, and five to go.
-    const at = new Date(Date.UTC(2026, 10, 20, 12) - 25 * dayMs).toISOString();
+    const since = new Date(Date.UTC(2026, 10, 20, 12) - 25 * dayMs).toISOString();
     const { esim } = inUse('enabled', true, 0.9);
-    const low = { ...ready, esim: { ...esim!, steps: [{ status: 'enabled' as const, at }] } };
+    const low = { ...ready, esim: { ...esim!, steps: [{ status: 'enabled' as const, at: since }] } };
     const { app, went, text, main } = await open(low);
     expect(text()).toContain('5 days left, until about Nov 25');
     expect(text()).toContain('About 164 MB a day so far');
     expect(main()).toEqual(['Top up']);
-    leave();
+    at.leave();
 
     vi.spyOn(app.lists, 'peek').mockReturnValue({ ...list, packages: sizes });
     const shown = visit(
       ({ app: other }) => <Order app={{ ...other, lists: app.lists }} />,
       orderRoute,
-      server,
+      at.server,
     );
-    leave = shown.leave;
+    at.leave = shown.leave;
     await shown.settle();
     fireEvent.click(screen.getByRole('button', { name: 'Top up 1 GB · €1.00' }));
     expect(shown.went).toEqual([

@@ -4,7 +4,7 @@ import { Order } from '../../../widget/order/Order.tsx';
 import { orderBody } from '../order-body.ts';
 import { capability, orderId, type Server, visit } from '../traveller.tsx';
 
-type Sent = Partial<Pick<Attempt, 'paidAt' | 'inTabAt'>>;
+export type Sent = Partial<Pick<Attempt, 'paidAt' | 'inTabAt'>>;
 
 /** What its attempt is sealed to. */
 export const sealed = 'c2VhbGVk';

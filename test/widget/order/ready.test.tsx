@@ -100,7 +100,8 @@ describe('an eSIM that is ready', () => {
   });
 
   it('follows the phone', async () => {
-    const { step, title, text, hears } = await open(ready);
+    const { view, title, text, hears } = await open(ready);
+    const step = () => view.querySelector('[aria-current="step"]')?.textContent;
     expect(step()).toBe('Install');
     await hears(inUse('installed'));
     expect([step(), title()]).toEqual(['Turn on', 'Your France eSIM is installed']);

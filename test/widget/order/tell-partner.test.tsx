@@ -1,54 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
-import {
-  createServer,
-  inUse,
-  orderId,
-  orderRoute,
-  preparing,
-  price,
-  ready,
-  type Server,
-} from '../traveller.tsx';
-import { openOrder } from './open-order.tsx';
+import { inUse, orderId, preparing, price, ready } from '../traveller.tsx';
+import { eachOrder, paidAgo } from './each-order.tsx';
 
-let server: Server;
-let leave = () => {};
-beforeEach(() => {
-  server = createServer();
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(() => {
-  leave();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+const { at, open } = eachOrder();
 
 /** A visit to an order that the server describes so, and what the partner's page is told. */
 async function watch(view: OrderView, { paid = false, framed = true } = {}) {
   vi.spyOn(window, 'parent', 'get').mockReturnValue((framed ? {} : window) as Window);
-  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(view));
-  const here = openOrder(server, orderRoute, (now) => (paid ? { paidAt: now - 1_000 } : null));
-  leave = here.leave;
-  await here.settle();
+  const here = await open(view, paid ? { sent: paidAgo(1_000) } : {});
   return {
     told: () => here.told.map(({ type }) => type),
     data: () => here.told.map(({ data }) => data),
-    async hears(...views: OrderView[]) {
-      for (const next of views) {
-        server.tellOrder(next);
-        await here.settle();
-      }
-    },
+    hears: here.hears,
   };
 }
 
 /** The visit ends, and another one begins. */
 async function watchAgain(...visit: Parameters<typeof watch>) {
-  leave();
+  at.leave();
   return watch(...visit);
 }
 

@@ -7,7 +7,7 @@ import {
   unfinishedOrders,
 } from '../../../widget/frame/session/attempts.ts';
 import { capability, orderId, orderRoute, orderView, preparing, problem, ready } from '../traveller.tsx';
-import { eachOrder, refresh } from './each-order.tsx';
+import { eachOrder, paidAgo, refresh } from './each-order.tsx';
 import { sealed } from './open-order.tsx';
 
 const { at, open } = eachOrder();
@@ -16,7 +16,7 @@ describe('the way back, after a partner’s page reloads,', () => {
   const way = () => sessionStorage.getItem(resumeKey);
 
   it('leads to an order that is still in progress, left or not', async () => {
-    const { hears } = await open(orderView(), { paidAgo: 1_000 });
+    const { hears } = await open(orderView(), { sent: paidAgo(1_000) });
     expect(way()).toBe(`/order/${orderId}`);
     await hears(preparing);
     at.leave();
@@ -24,7 +24,7 @@ describe('the way back, after a partner’s page reloads,', () => {
   });
 
   it('leads to an eSIM that is ready until its page is left', async () => {
-    await open(ready, { paidAgo: 1_000 });
+    await open(ready, { sent: paidAgo(1_000) });
     expect(way()).toBe(`/order/${orderId}`);
     at.leave();
     expect(way()).toBe('');
@@ -34,7 +34,7 @@ describe('the way back, after a partner’s page reloads,', () => {
 
   it('leads to no order that cannot be opened', async () => {
     at.server.on(refresh, () => problem('not-found', 404));
-    await open(null, { paidAgo: 1_000 });
+    await open(null, { sent: paidAgo(1_000) });
     expect(way()).toBe('');
   });
 
