@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { enter, goTo, readBooks, seesHeading, seesNotice, signInLink } from './dashboard-staff.ts';
+import { desktop } from './traveller.ts';
+import type { Trip } from './trip.ts';
+
+/** On a shop that has sold for two days. */
+export function useWithoutScript({ demo, outside, arrive }: Trip): void {
+  describe('the dashboard in a browser without JavaScript', () => {
+    const at = (path: string) => `${demo().storefront}/dashboard${path}`;
+
+    /** An owner who came in with JavaScript, and then turned it off. */
+    async function enterWithout() {
+      const signedIn = await arrive();
+      await enter(signedIn.page, demo());
+      const storageState = await signedIn.context.storageState();
+      return arrive({ javaScriptEnabled: false, storageState, viewport: desktop });
+    }
+
+    /** What the page says only without JavaScript, which a search for its text would not find. */
+    const saidWithout = (page: Page) => page.locator('noscript p').first().innerText();
+
+    /** What a click saves as a file. */
+    async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
+      const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+      return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'latin1') };
+    }
+
+    it('says what signing in needs', async () => {
+      const { page } = await arrive({ javaScriptEnabled: false });
+      await page.goto(signInLink(demo()));
+      expect(await saidWithout(page)).toContain('This link needs JavaScript');
+      await page.goto(at('/sign-in'));
+      expect(await saidWithout(page)).toContain('Passkeys need JavaScript.');
+    });
+
+    it('finds, sends, changes and exports what the day brings', { timeout: 120_000 }, async () => {
+      const { page, complaints } = await enterWithout();
+      await page.goto(at('/today'));
+      // Yesterday's sales, and all days as a file.
+      expect(
+        Number(
+          await page
+            .getByRole('row', { name: /^Sales/ })
+            .getByRole('cell')
+            .nth(-3)
+            .textContent(),
+        ),
+      ).toBeGreaterThan(0);
+      await page.getByText('Other days').click();
+      await page.getByLabel('From').waitFor();
+      const days = await saved(page, () => page.getByRole('link', { name: /^CSV/ }).click());
+      expect(days.name).toMatch(/^sales-.+\.csv$/);
+      expect(days.text.split('\r\n').length).toBeGreaterThan(2);
+
+      // Orders as a file, of the columns that are ticked.
+      await goTo(page, 'Orders');
+      await page.getByText('CSV of these').click();
+      await page.getByLabel('utm_campaign').uncheck();
+      const orders = await saved(page, () => page.getByRole('button', { name: 'Write the CSV' }).click());
+      const [head = ''] = orders.text.split('\r\n');
+      expect(head).toContain('order');
+      expect(head).not.toContain('utm_campaign');
+      expect(orders.text).toContain('ord_');
+
+      // The order of a booking id, why it was let go, its mail again, and its evidence.
+      const released = readBooks<{ booking: string }>(
+        demo(),
+        `select json_extract(attribution, '$.referenceId') as booking
+        from orders where money = 'released' and json_extract(attribution, '$.referenceId') is not null`,
+      );
+      await page.getByRole('searchbox').fill(released.booking);
+      await page.getByRole('searchbox').press('Enter');
+      await page
+        .getByText(/^The service refused to sell|^Not bought in time/)
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: /^Send the mail again/ }).click();
+      await page.getByRole('button', { name: 'Send the mail again' }).click();
+      await seesNotice(page, 'The mail is queued');
+      const evidence = await saved(page, () => page.getByRole('button', { name: 'As PDF' }).click());
+      expect(evidence.text.slice(0, 7)).toBe('%PDF-1.');
+
+      // A colour of mails: looked at first, then saved.
+      await goTo(page, 'Mails');
+      await page.getByLabel('Primary colour').fill('#1F7AA2');
+      await page.getByRole('button', { name: 'Show it' }).click();
+      await page.getByText('1 change not saved').waitFor();
+      expect(await page.getByTitle('The mail as it would be sent').getAttribute('src')).toContain('1F7AA2');
+      await page.getByRole('button', { name: 'Save as version 1' }).click();
+      await seesNotice(page, 'Saved as version 1');
+
+      // A tag to paste: its text can be selected, and nothing offers to copy it.
+      await goTo(page, 'Embed');
+      await page.getByRole('region', { name: /tag/i }).first().waitFor();
+      expect(await page.getByRole('button', { name: /copy/i }).count()).toBe(0);
+
+      // Who did what, as a file too.
+      await goTo(page, 'Audit');
+      await page
+        .getByRole('row')
+        .filter({ hasText: /Sent the mail again of/ })
+        .first()
+        .waitFor();
+      for (const kind of ['CSV', 'JSON']) {
+        const audit = await saved(page, () => page.getByRole('button', { name: `${kind} of these` }).click());
+        expect(audit.text).toContain('order.resend');
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    it(
+      'says at the button what needs a passkey, and does nothing without one',
+      { timeout: 120_000 },
+      async () => {
+        const { page } = await enterWithout();
+        const paid = readBooks<{ id: string; price: number }>(
+          demo(),
+          `select id, price_amount as price from orders
+        where money = 'captured' and review is null and refunded_amount = 0 and iccid is not null`,
+        );
+        await page.goto(at(`/orders/${paid.id}?do=refund`));
+        const half = (Math.floor(paid.price / 2) / 100).toFixed(2);
+        await page.getByLabel('How much').fill(half);
+        await page.getByRole('button', { name: 'Show what will happen' }).click();
+        const refund = page.getByRole('button', { name: new RegExp(`^Refund .*${half}`) });
+        const action = page.getByRole('region', { name: 'Refund' });
+        await action.waitFor();
+        expect(await saidWithout(page)).toBe('This asks for your passkey, which needs JavaScript.');
+        await refund.click();
+        await seesHeading(page, 'This needs your passkey');
+        await page.getByText('Nothing was done.').waitFor();
+        await page.getByText('JavaScript').first().waitFor();
+        expect((await outside().payment(paid.id)).refundedAmount).toBe(0);
+
+        // A shop is added, and what another markup changes is seen; saving it takes a passkey.
+        await page.goto(at('/shops'));
+        await page.getByLabel('Id', { exact: true }).fill('harbour');
+        await page.getByLabel('Name', { exact: true }).fill('Harbour Line');
+        await page.getByRole('button', { name: 'Add the shop' }).click();
+        await page.getByLabel('Markup', { exact: true }).fill('100');
+        await page.getByRole('button', { name: 'See the change' }).click();
+        await page.getByText('markup 25 → 100 %').waitFor();
+        expect(await saidWithout(page)).toContain('which needs JavaScript');
+        await page.getByRole('button', { name: /^Save as version/ }).click();
+        await seesHeading(page, 'This needs your passkey');
+      },
+    );
+  });
+}
