@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,19 +41,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a socket that sends a byte a second, and tells after how many ms it was closed. */
-function drip(start: string): { closed: Promise<number>; socket: Socket } {
-  const socket = connect(port, '127.0.0.1');
-  const openedAt = performance.now();
-  const closed = new Promise<number>((resolve) => {
-    socket.once('close', () => resolve(performance.now() - openedAt));
-  });
+/**
+ * Opens a socket that sends a byte a second, and counts them until it is closed. What runs late on a busy machine sends
+ * later, so their number says how long the server lets a client take, and not how busy the machine is.
+ */
+function drip(to: number, start: string): { isOpen: () => boolean; sent: Promise<number> } {
+  const socket = connect(to, '127.0.0.1');
+  let bytes = 0;
+  let isOpen = true;
   socket.on('error', () => undefined);
   socket.resume();
   if (start !== '') socket.write(start);
-  const timer = setInterval(() => start !== silence && socket.write('x'), 1_000);
-  socket.once('close', () => clearInterval(timer));
-  return { closed, socket };
+  const timer = setInterval(() => {
+    bytes++;
+    if (start !== silence) socket.write('x');
+  }, 1_000);
+  const sent = new Promise<number>((resolve) => {
+    socket.once('close', () => {
+      isOpen = false;
+      clearInterval(timer);
+      resolve(bytes);
+    });
+  });
+  return { isOpen: () => isOpen, sent };
 }
 
 const silence = '';
@@ -67,28 +76,25 @@ const starts = (at: number) => ({
 });
 
 describe.concurrent(`${drips} clients that send a byte a second`, () => {
-  it('are disconnected within 20 s, and delay no other client', { timeout: 40_000 }, async () => {
-    const kinds = Object.values(starts(Math.floor(shop.clock.now() / 1_000)));
-    const slow = Array.from({ length: drips }, (_, n) => drip(kinds[n % kinds.length] ?? ''));
-    const over = Promise.all(slow.map(({ closed }) => closed));
-    let done = false;
-    void over.then(() => (done = true));
-    const waits: number[] = [];
-    for (let n = 0; n < 250 && !done; n++) {
-      const askedAt = performance.now();
+  it('are disconnected within 20 s, after all others were answered', { timeout: 60_000 }, async () => {
+    const kinds = Object.entries(starts(Math.floor(shop.clock.now() / 1_000)));
+    const slow = Array.from({ length: drips }, (_, n) => {
+      const [kind = '', start = ''] = kinds[n % kinds.length] ?? [];
+      return { kind, ...drip(port, start) };
+    });
+    const others = Array.from({ length: 50 }, async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/checkout`);
-      expect(answer.status).toBe(200);
       await answer.arrayBuffer();
-      waits.push(performance.now() - askedAt);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const times = await over;
-    const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
-    console.log(
-      `slow clients: ${drips} closed after ${Math.round(Math.min(...times) / 1000)} to ${Math.round(Math.max(...times) / 1000)} s; ${waits.length} others served meanwhile, p99 ${p99.toFixed(0)} ms`,
-    );
-    expect(Math.max(...times)).toBeLessThan(22_000);
-    expect(p99).toBeLessThan(1_000);
+      return answer.status;
+    });
+    expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
+    // What has whole headers may be refused by them.
+    const held = slow.filter(({ kind }) => ['headers that never end', 'nothing at all'].includes(kind));
+    expect(held).toHaveLength(drips / 2);
+    expect(held.every(({ isOpen }) => isOpen())).toBe(true);
+    const sent = await Promise.all(slow.map((each) => each.sent));
+    // The server looks every five seconds; what it finds last may have sent once more.
+    expect(Math.max(...sent)).toBeLessThan(22);
   });
 });
 
@@ -97,13 +103,8 @@ describe.concurrent('the built program', () => {
     'disconnects slow clients on the metrics port, too',
     { timeout: 40_000 },
     async () => {
-      const openedAt = performance.now();
-      const slow = connect(metricsPort, '127.0.0.1');
-      slow.on('error', () => undefined);
-      slow.resume();
-      slow.write('GET /metrics HTTP/1.1\r\nX-Slow: ');
-      await once(slow, 'close');
-      expect(performance.now() - openedAt).toBeLessThan(20_000);
+      const { sent } = drip(metricsPort, 'GET /metrics HTTP/1.1\r\nX-Slow: ');
+      expect(await sent).toBeLessThanOrEqual(20);
     },
   );
 });
