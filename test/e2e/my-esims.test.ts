@@ -4,6 +4,7 @@ import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { hasMoved, keepMoves, waitForWallets } from './moves.ts';
+import { buyByRequest } from './request.ts';
 import { stored } from './stored.ts';
 import { buy, openPartner, orderOf, patientMs, seesReady, shopOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
@@ -18,9 +19,8 @@ describe.skipIf(!browser)('my eSIMs', () => {
   const own = (shop: Page | FrameLocator) => shop.getByRole('link', { name: /^My eSIMs/ });
   const title = (shop: Page | FrameLocator) => shop.getByRole('heading', { level: 1, name: 'My eSIMs' });
 
-  /** Buys one, and turns it on in France. */
+  /** Turns the eSIM on in France whose order is shown. */
   async function travel(page: Page, shop: Page | FrameLocator) {
-    await buy(shop, { email });
     await seesReady(shop);
     const order = await orderOf(page);
     const [purchase] = await outside().purchasesOf(order.id);
@@ -40,6 +40,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     const strips = () => asked.filter((url) => url.includes('/assets/strip-'));
     let shop = await openPartner(page, demo());
     expect(await own(shop).textContent()).toBe('My eSIMs');
+    await buy(shop, { email });
     const { id, capability, iccid } = await travel(page, shop);
     // Before there is an eSIM, nothing of it loads.
     expect(strips()).toEqual([]);
@@ -91,8 +92,9 @@ describe.skipIf(!browser)('my eSIMs', () => {
 
   it('open without a network, look well, and are forgotten on request', async () => {
     const { page, context } = await arrive();
-    await page.goto(`${demo().storefront}/?currency=EUR`);
-    const { id, capability, iccid } = await travel(page, page);
+    const { id, capability } = await buyByRequest(demo(), { email });
+    await page.goto(`${demo().storefront}/order/${id}?currency=EUR#${capability}`);
+    const { iccid } = await travel(page, page);
     const { manualActivationCode: code } = await outside().esim(iccid);
     await page.goto(`${demo().storefront}/order/esim?currency=EUR`);
     await page.getByRole('button', { name: /^Top up 1 GB · €/ }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { scan } from './qr.ts';
+import { buyByRequest } from './request.ts';
 import { stored } from './stored.ts';
 import { reloadFrame } from './takeover.ts';
 import { buy, openPartner, orderOf, seesReady } from './traveller.ts';
@@ -52,11 +53,10 @@ describe.skipIf(!browser)('an order that was opened once', () => {
 
   it('is printed on a page, and opens without a network, in a tab and from the home screen, with nothing readable in storage', async () => {
     const { page, context } = await arrive();
-    await page.goto(`${demo().storefront}/?currency=EUR`);
-    await buy(page, { email });
+    const { id, capability } = await buyByRequest(demo(), { email });
+    await page.goto(`${demo().storefront}/order/${id}?currency=EUR#${capability}`);
     await seesReady(page);
     await page.getByText(saved).waitFor();
-    const { id, capability } = await orderOf(page);
     const [purchase] = await outside().purchasesOf(id);
     const { manualActivationCode: code } = await outside().esim(purchase?.iccid ?? '');
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
+import { buyByRequest } from './request.ts';
 import {
   buy,
   cards,
@@ -176,8 +177,8 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     expect(await stops(page, 3)).toEqual(['Confirm withdrawal', 'Change the details', 'Terms']);
     found.push(...(await inspect(page, 'withdraw-check')));
 
-    await page.goto(shopAt('/?currency=EUR'));
-    await buy(page, { email: 'screens@example.com' });
+    const { id, capability } = await buyByRequest(demo(), { email: 'screens@example.com' });
+    await page.goto(shopAt(`/order/${id}?currency=EUR#${capability}`));
     await seesReady(page);
     const opening = context.waitForEvent('page');
     await page.locator('footer').getByRole('link', { name: 'Withdraw from contract' }).click();
