@@ -42,6 +42,7 @@ const check = (fields: Fields) => post('/withdraw?lang=en', fields);
 const confirm = (fields: Fields) => post('/withdraw/confirm?lang=en', fields);
 const details = (number: string, email = 'lena@example.com') => ({ name: 'Lena Example', number, email });
 const stored = (id: string) => readStored(shop, id);
+const causes = async (id: string) => (await shop.storefront().store.history(id)).map(({ cause }) => cause);
 const receipts = () => mailbox.taken.filter(({ subject }) => subject.includes('withdrawal'));
 const refunds = () =>
   shop.stripe.ledger.payments().map(({ refunds, refundedAmount }) => [refunds, refundedAmount]);
@@ -83,6 +84,7 @@ describe('withdrawing by the link of an order', () => {
       usedBytes: 0,
       amount: price,
     });
+    expect(await causes(id)).toContain('withdrawn');
     expect(receipts()).toHaveLength(1);
     const [mail] = receipts();
     expect(mail).toMatchObject({ to: 'lena@example.com' });
@@ -374,6 +376,7 @@ describe('the rule', () => {
       expect(answer.text).toContain(reason);
     await shop.pass(minutes);
     expect(receipts()[0]?.text).toContain(reason);
+    expect(await causes(id)).toContain('withdrawal-refused');
     expect(refunds()).toEqual([[0, 0]]);
   });
 
