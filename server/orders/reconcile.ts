@@ -40,6 +40,9 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
   const now = await deps.store.now();
   const sum: Sum = { payments: 0, purchases: 0, corrected: 0, found: 0, failed: [] };
   const since = (againMs: number) => (doneAt === null ? now - longestMs : doneAt - againMs);
+  /** Of Stripe, which dates what happens there. A clock of ours that is ahead would ask for what is still to come. */
+  const sinceAtStripe = (againMs: number) =>
+    since(againMs) - Math.max(0, now - (deps.payments.time() ?? now));
   // First, because it needs no outside system, and a hold that is about to lapse cannot wait.
   await alone(deps, sum, 'stuck orders', async () => {
     const stuck = await markStuckOrders(deps, deps.advance);
@@ -49,11 +52,11 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
   });
   // Before the payments, whose fees belong to sales.
   await alone(deps, sum, 'sales', async () => void (await deps.store.countMissedSales()));
-  await each(deps, sum, 'news of Stripe', deps.payments.news(since(newsAgainMs)), async (news) => {
+  await each(deps, sum, 'news of Stripe', deps.payments.news(sinceAtStripe(newsAgainMs)), async (news) => {
     if (news.at > now - youngMs) return;
     count(sum, await handleMissedEvent(deps, news));
   });
-  await each(deps, sum, 'payments', deps.payments.list(since(paymentsAgainMs)), async (payment) => {
+  await each(deps, sum, 'payments', deps.payments.list(sinceAtStripe(paymentsAgainMs)), async (payment) => {
     sum.payments++;
     if (payment.fee) await deps.store.noteFee(payment.id, payment.fee);
     if (payment.createdAt > now - youngMs) return;
