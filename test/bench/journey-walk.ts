@@ -128,14 +128,12 @@ async function buyByWallet(
 
     // In another tab, as this one would be led back to its order.
     shop = await open(await context.newPage(), partner.at(1_400));
+    await shop.getByText(/ · 1 GB left/).waitFor();
     await shop.getByRole('link', { name: /^My eSIMs/ }).click();
-    const topUp = shop.getByRole('button', { name: /^Top up / }).first();
-    await topUp.waitFor();
-    taps = 0;
-    await tap(topUp);
-    const statements = shop.locator('#view label.tick');
+    const statements = shop.getByRole('group', { name: /^Top up / }).locator('label');
     await statements.first().waitFor();
     const ticks = await statements.count();
+    taps = 0;
     for (let n = 0; n < ticks; n++) await tap(statements.nth(n));
     await payInSheet(shop);
     return { wallet, topUp: { taps, fields: 0, ticks } };

@@ -32,7 +32,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     return { ...order, iccid };
   }
 
-  it('tell on the first screen what is left, move nothing, and are topped up in two taps and a tick', async () => {
+  it('tell on the first screen what is left, move nothing, and are topped up in two taps, one of them a tick', async () => {
     const { page, complaints } = await arrive();
     await Promise.all([keepMoves(page), waitForWallets(page), registerDomain(demo(), 'localhost')]);
     const asked: string[] = [];
@@ -55,10 +55,12 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await own(shop).click();
     await title(shop).waitFor();
 
-    await shop.getByRole('button', { name: /^Top up 1 GB · €/ }).click();
+    const offer = shop.getByRole('group', { name: /^Top up 1 GB · €/ });
+    expect(await offer.getByRole('checkbox').isChecked()).toBe(false);
+    await offer.locator('label').click();
     const receipt = shop.getByRole('textbox', { name: 'Email for your receipt' });
     await expect.poll(() => receipt.inputValue()).toBe(email);
-    await shop.locator('label', { has: shop.locator('#consent') }).click();
+    expect(await shop.locator('#consent').isChecked()).toBe(true);
     await shop
       .frameLocator('[title="Secure express checkout frame"]')
       .getByLabel(/Google Pay/)
@@ -97,7 +99,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     const { iccid } = await travel(page, page);
     const { manualActivationCode: code } = await outside().esim(iccid);
     await page.goto(`${demo().storefront}/order/esim?currency=EUR`);
-    await page.getByRole('button', { name: /^Top up 1 GB · €/ }).waitFor();
+    await page.getByRole('group', { name: /^Top up 1 GB · €/ }).waitFor();
     expect(await inspect(page, 'my-esims')).toEqual([]);
     const everything = (await stored(page)).join('\n');
     for (const secret of [capability, code, code.split('$')[2] ?? '', email, iccid]) {

@@ -23,7 +23,7 @@ export function answersOf(
     ordering.value.ticks.map((tick, index) => ({ ...tick, field: `consent${index || ''}` })),
   );
   /** The texts of the boxes that are ticked. */
-  const ticked = signal<readonly string[]>([]);
+  const ticked = signal(offer.agreed ?? []);
   const tried = signal<boolean | 'wallet'>(false);
   const emailLeft = signal(false);
   /** The address the server rejected. */

@@ -10,4 +10,6 @@ export interface Offer {
   readonly dates: TripDates | null;
   readonly topUp: TopUpTarget | null;
   readonly ordering: Ordering;
+  /** The statements that the traveller has ticked on the way here. */
+  readonly agreed?: readonly string[];
 }

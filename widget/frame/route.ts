@@ -30,6 +30,8 @@ export type Route =
       readonly packageId: string;
       readonly dates: TripDates | null;
       readonly topUp: TopUpTarget | null;
+      /** The statements that the traveller has ticked on the way here; never in the address. */
+      readonly agreed?: readonly string[];
     }
   | {
       readonly name: 'order';

@@ -3,10 +3,17 @@ import { stepOf } from '../order/EsimChoice.tsx';
 import { isLow } from '../order/esim-steps.ts';
 import { topUpOffer } from '../order/time-left.ts';
 import { Flag } from '../ui/Flag.tsx';
+import type { MyEsimsModel } from './MyEsimsModel.ts';
 import { leftOf, topUpTargetOf, type OwnEsim } from './own-esim.ts';
 
+interface CardProps {
+  app: App;
+  model: MyEsimsModel;
+  esim: OwnEsim;
+}
+
 /** One eSIM: where it works, what is left, and more data in one tap. The card as a whole opens its page. */
-export function EsimCard({ app, esim }: { app: App; esim: OwnEsim }) {
+export function EsimCard({ app, model, esim }: CardProps) {
   const { format } = app;
   const { kept, view, n, label, isOver, isInstalled } = esim;
   const { name, code } = view.destination;
@@ -40,7 +47,7 @@ export function EsimCard({ app, esim }: { app: App; esim: OwnEsim }) {
           </p>
         )}
       </div>
-      {isLive && <TopUp app={app} esim={esim} />}
+      {isLive && <TopUp app={app} model={model} esim={esim} />}
     </li>
   );
 }
@@ -51,29 +58,58 @@ function whyOver({ t }: App, { view, n }: OwnEsim): string {
 }
 
 /**
- * Leads straight to the checkout of what lasts until the end, with its price on the button. Without a list of packages,
- * as offline, it leads to them.
+ * Leads straight to the checkout of what lasts until the end, with its price on the button. Where data runs low, the
+ * statements to agree to stand here instead, and the last tick leads there: one tap less. Without a list of packages, as
+ * offline, it leads to them.
  */
-function TopUp({ app, esim }: { app: App; esim: OwnEsim }) {
-  const { t, format } = app;
+function TopUp({ app, model, esim }: CardProps) {
+  const { t, format, lists } = app;
   const { view } = esim;
   const topUp = topUpTargetOf(esim);
   if (!topUp) return null;
   const offer = topUpOffer(app, view);
   const { code: destination } = view.destination;
-  const order = () =>
+  const order = (agreed?: readonly string[]) =>
     app.go(
       offer
-        ? { name: 'checkout', destination, packageId: offer.id, dates: null, topUp }
+        ? {
+            name: 'checkout',
+            destination,
+            packageId: offer.id,
+            dates: null,
+            topUp,
+            ...(agreed && { agreed }),
+          }
         : { name: 'packages', destination, packageId: null, dates: null, topUp },
     );
+  const what = offer
+    ? t('order.topUpBy', { data: format.data(offer.dataBytes), price: format.money(offer.price) })
+    : t('order.topUp');
+  const { agreements } = model;
+  const statements = offer ? agreements.of(esim) : [];
+  if (statements.length === 0) {
+    return (
+      <button type="button" class="button" onClick={() => order()}>
+        <span key={offer?.id}>{what}</span>
+      </button>
+    );
+  }
   return (
-    <button type="button" class="button" onClick={order}>
-      <span key={offer?.id}>
-        {offer
-          ? t('order.topUpBy', { data: format.data(offer.dataBytes), price: format.money(offer.price) })
-          : t('order.topUp')}
-      </span>
-    </button>
+    <fieldset>
+      <legend>
+        <b>{what}</b>
+        <span class="small">{lists.peek(destination)?.ordering.missing}</span>
+      </legend>
+      {statements.map((text) => (
+        <label class="tick" key={text}>
+          <input
+            type="checkbox"
+            checked={agreements.isTicked(esim, text)}
+            onChange={() => agreements.tick(esim, text) && order(statements)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { StepHeader } from '../ui/StepHeader.tsx';
 import { EsimCard } from './EsimCard.tsx';
 import './my-esims.css';
 import { createMyEsims, type MyEsimsModel } from './MyEsimsModel.ts';
-import { esimsOf } from './own-esim.ts';
+import { esimsOf, keyOf } from './own-esim.ts';
 
 const modelOf = oncePer((_: Route, app: App) => createMyEsims(app));
 
@@ -39,7 +39,7 @@ function List({ app, model, kept }: { app: App; model: MyEsimsModel; kept: reado
       ) : (
         <ul class="own-esims">
           {esims.map((esim) => (
-            <EsimCard key={`${esim.view.id} ${esim.kept.ref.capability} ${esim.n}`} app={app} esim={esim} />
+            <EsimCard key={keyOf(esim)} app={app} model={model} esim={esim} />
           ))}
         </ul>
       )}

@@ -4,19 +4,22 @@ import { toApiError } from '../frame/api/client.ts';
 import { focusLateHeading } from '../frame/focus.ts';
 import { allKept, type Kept } from '../frame/kept/kept.ts';
 import { inTime } from '../frame/kept/safe.ts';
+import { createAgreements } from './agreements.ts';
 import { keepFocus } from './keep-focus.ts';
-import { isOfShop } from './own-esim.ts';
+import { esimsOf, isOfShop } from './own-esim.ts';
 import { renew } from './renew.ts';
 
 /** The eSIMs that this device has kept: at once as it saw them last, then as they are now, where there is a network. */
 export function createMyEsims(app: App) {
   const kept = signal<readonly Kept[] | null>(null);
   const offline = signal(false);
+  const agreements = createAgreements(app);
   let left = false;
 
   async function read(): Promise<void> {
-    const all = await inTime(app.clock, allKept()).catch(() => undefined);
-    kept.value = all ?? [];
+    const all = (await inTime(app.clock, allKept()).catch(() => undefined)) ?? [];
+    await agreements.prepare(esimsOf(app, all));
+    kept.value = all;
   }
 
   /** One after the other: each asks the service. */
@@ -41,6 +44,7 @@ export function createMyEsims(app: App) {
     /** The order shown last comes first; null until the browser has answered. */
     kept,
     offline,
+    agreements,
     attach(screen: HTMLElement | null) {
       left = false;
       focusLateHeading(screen);

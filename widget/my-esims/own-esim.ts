@@ -3,7 +3,7 @@ import { defaultShop } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import type { Kept } from '../frame/kept/kept.ts';
 import type { TopUpTarget } from '../frame/route.ts';
-import { isUsedUp, stepsDone } from '../order/esim-steps.ts';
+import { isLow, isUsedUp, stepsDone } from '../order/esim-steps.ts';
 import { isLacking, isLinked, labelOf, viewOf } from '../order/several.ts';
 import { endOf, timeLeft } from '../order/time-left.ts';
 
@@ -22,6 +22,9 @@ export interface OwnEsim {
   /** It is on a phone. */
   readonly isInstalled: boolean;
 }
+
+/** Tells the eSIMs of this device apart. */
+export const keyOf = ({ kept, view, n }: OwnEsim): string => `${view.id} ${kept.ref.capability} ${n}`;
 
 /** Every eSIM of this shop's orders, once: those within their days, those past them, and those that are over. */
 export function esimsOf(app: App, all: readonly Kept[]): OwnEsim[] {
@@ -82,6 +85,10 @@ export function leftOf({ t, format, clock }: App, { view }: OwnEsim): { data: st
     days: time ? t('keep.daysLeft', { days: format.days(time.days) }) : '',
   };
 }
+
+/** More data is the next step of its traveller. */
+export const isRunningLow = (esim: OwnEsim): boolean =>
+  isLow(esim.view) && !esim.isOver && topUpTargetOf(esim) !== null;
 
 /** What a top-up goes onto; null where none can be bought, or nothing is installed that it could go onto. */
 export function topUpTargetOf({ kept, view, n, isInstalled }: OwnEsim): TopUpTarget | null {

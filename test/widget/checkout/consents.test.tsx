@@ -4,8 +4,9 @@ import type { PlaceOrder } from '../../../server/contract/schemas.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import { orderingOf } from '../../../server/legal/ordering.ts';
 import '../../../widget/checkout/payment-errors.tsx';
+import type { Route } from '../../../widget/frame/route.ts';
 import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
-import { list, problem, type Server } from '../traveller.tsx';
+import { checkoutRoute, list, problem, type Server } from '../traveller.tsx';
 
 const { statements } = legalTexts.en;
 const terms = { rule: 'service', reason: null, longButton: false } as const;
@@ -40,6 +41,21 @@ const errorOf = (box: HTMLInputElement) =>
   document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('what the traveller agrees to', () => {
+  it('is ticked in the checkout where it was ticked on the way here, and can be taken back', async () => {
+    const topUp = { orderId: 'ord_1', capability: 'c' };
+    const agreed = ordering.ticks.map(({ text }) => text);
+    await openCheckout(server, { ...checkoutRoute, topUp, agreed } as Route);
+    const box = screen.getByRole<HTMLInputElement>('checkbox');
+    expect(box.checked).toBe(true);
+    fireEvent.click(box);
+    expect(box.checked).toBe(false);
+  });
+
+  it('is asked again where its wording is another than what was ticked', async () => {
+    await openCheckout(server, { ...checkoutRoute, agreed: ['Some earlier words.'] } as Route);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+
   it('is asked box by box, each with its error, and the first one missing has the focus', async () => {
     list.ordering = twoTicks;
     const { boxes, pay, said } = await open();

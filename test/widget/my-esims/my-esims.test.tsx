@@ -101,7 +101,7 @@ describe('the eSIMs of this device', () => {
   });
 
   it('are topped up in one tap each, up to the checkout, at the price on the button', async () => {
-    await keep(inUse('enabled', true, 1), 1);
+    await keep(inUse('enabled', true, 3), 1);
     const { went } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Top up 5 GB · €13.90' }));
     expect(went).toEqual([
