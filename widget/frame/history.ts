@@ -26,8 +26,9 @@ interface Kept {
 }
 
 export function createTrail({ history, location }: Window): Trail {
+  /** The depth of the entry that was shown last. */
+  let shown = -1;
   const kept = () => (history.state ?? {}) as Kept;
-  const depth = () => kept().depth ?? 0;
   const search = kept().search ?? location.search;
   const put = (href: string, state: Kept, replace?: boolean) => {
     try {
@@ -39,17 +40,21 @@ export function createTrail({ history, location }: Window): Trail {
   const here = () => {
     // The traveller did not choose what a link puts into the fragment: never open the checkout with an eSIM of the
     // link's author.
-    const hidden = location.hash ? /\b(email|step)=[^&#]*/g : /\bemail=[^&#]*/;
-    const open = location.href.replace(hidden, '');
-    if (location.hash || open !== location.href) put(open, kept(), true);
+    const open = location.href.replace(/\b(email|step(?=.*#.))=[^&#]*/g, '');
+    // A link that was pasted over the page made an entry of its own, after the one that was shown.
+    if (location.hash || open !== location.href) put(open, { depth: shown + 1, ...kept() }, true);
+    shown = kept().depth ?? 0;
     return kept().href ?? location.href;
   };
   return {
     here,
     search,
-    write: (href, how) => put(href, { depth: depth() + (how?.replace ? 0 : 1) }, how?.replace),
+    write(href, how) {
+      if (!how?.replace) shown++;
+      put(href, { depth: shown }, how?.replace);
+    },
     back() {
-      if (!depth()) return false;
+      if (!kept().depth) return false;
       history.back();
       return true;
     },

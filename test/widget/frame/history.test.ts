@@ -10,6 +10,9 @@ function open(path: string, state: object | null = null) {
       history.state = next;
       location.href = new URL(href, location.href).href;
     },
+    pushState(next: unknown, _: string, href: string) {
+      history.replaceState(next, _, href);
+    },
   };
   const window = { history, location } as unknown as Window;
   return { trail: createTrail(window), window, reload: () => createTrail(window) };
@@ -58,5 +61,29 @@ describe('a link to a page', () => {
     expect(trail.here()).toContain('#secret');
     expect(window.location.href).not.toContain('secret');
     expect(trail.here()).toContain('#secret');
+  });
+
+  it('and is pasted over the page comes after the entry that was shown, so the way back passes all of them', () => {
+    const { trail, window } = open('/?currency=EUR');
+    const depth = () => (window.history.state as { depth: number }).depth;
+    const paste = (fragment: string) => {
+      Object.assign(window.history, { state: null });
+      window.location.href = `https://store.test/order/ord_1#${fragment}`;
+      trail.here();
+    };
+    trail.here();
+    trail.write('https://store.test/order/ord_1#one');
+    expect(depth()).toBe(1);
+    paste('two');
+    expect(depth()).toBe(2);
+    paste('three');
+    expect(depth()).toBe(3);
+    // Back on the first entry, which has no state of ours.
+    Object.assign(window.history, { state: null });
+    window.location.href = 'https://store.test/?currency=EUR';
+    trail.here();
+    expect(trail.back()).toBe(false);
+    trail.write('https://store.test/?destination=FR');
+    expect(depth()).toBe(1);
   });
 });
