@@ -148,6 +148,7 @@ export function createCheckout(app: App, offer: Offer) {
         onConfirming(ref) {
           pending = ref;
           phase.value = 'confirming';
+          app.placed?.(ref);
           const cancels = [
             app.clock.after(2_000, () => app.show('middle')),
             app.clock.after(25_000, () => {

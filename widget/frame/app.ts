@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Checkout, PackageList } from '../../server/contract/schemas.ts';
 import type { SellerData } from '../first-screen/dom.ts';
 import type { Clock } from './clock.ts';
+import type { OrderRef } from './api/orders.ts';
 import type { Format } from './format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { MessagePart } from './translations.ts';
@@ -35,6 +36,16 @@ export interface App {
   failed(shown: Element | null): void;
   /** What the checkout asks of the server, if it was asked ahead of the tap that opened it; once. */
   takeCheckout?: (topUp: boolean) => Promise<Checkout> | undefined;
+  /** Hears of each order as its payment goes to Stripe, where its page is prepared ahead. */
+  placed?: (ref: OrderRef) => void;
+  /** The stream of an order's events, if it was opened ahead of the order's page; once. */
+  takeEvents?: (ref: OrderRef) => OpenedEvents | undefined;
+}
+
+/** A stream whose answer is there or on its way. */
+export interface OpenedEvents {
+  readonly answer: Promise<Response>;
+  readonly close: () => void;
 }
 
 /** Packages by destination, in the currency and language of this visit, cached once loaded. */

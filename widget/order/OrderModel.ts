@@ -195,6 +195,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
           api,
           query,
           clock: app.clock,
+          opened: app.takeEvents?.(ref),
           random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
           onOrder: accept,
           onConnection: (value) => (connection.value = value),

@@ -1,6 +1,7 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import { type Api, toApiError } from '../frame/api/client.ts';
 import type { Clock } from '../frame/clock.ts';
+import type { OpenedEvents } from '../frame/app.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 
 export type Connection = 'live' | 'polling' | 'offline';
@@ -13,6 +14,8 @@ export interface WatchOptions {
   readonly random: () => number;
   readonly onOrder: (order: OrderView) => void;
   readonly onConnection: (connection: Connection) => void;
+  /** The first stream, where one was opened ahead. */
+  readonly opened?: OpenedEvents | undefined;
   /** The order does not exist or is not accessible; watching has stopped. */
   readonly onGone: () => void;
 }
@@ -31,6 +34,7 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
   const { api, clock, query } = options;
   const controller = new AbortController();
   const stopped = () => controller.signal.aborted;
+  let { opened } = options;
   let barren = 0;
   let failures = 0;
   let cancelTimer = () => {};
@@ -54,7 +58,11 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
     let cancelSilence = clock.after(firstEvent, abort);
     let brought = false;
     try {
-      const response = await api.send(`/api/orders/${ref.orderId}/events${query}`, ref, attempt.signal);
+      const { answer, close } = opened ?? {};
+      opened = undefined;
+      if (close) attempt.signal.addEventListener('abort', close);
+      const response = await (answer ??
+        api.send(`/api/orders/${ref.orderId}/events${query}`, ref, attempt.signal));
       if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
         throw new Error('no events');
       await readEvents(response.body!, (order) => {

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { capabilityPattern } from '../../../server/contract/values.ts';
+import type { OrderRef } from '../../../widget/frame/api/orders.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
 import { orderId, price, problem } from '../traveller.tsx';
@@ -62,6 +63,17 @@ describe('paying', () => {
       },
     ]);
     expect(went).toEqual([{ name: 'order', orderId, capability: secret }]);
+  });
+
+  it('tells what prepares the order’s page of the order before Stripe has answered', async () => {
+    at.stripe.answers.confirm = () => new Promise(() => {});
+    const { app, fill, pay } = await open();
+    const told: OrderRef[] = [];
+    app.placed = (ref) => void told.push(ref);
+    fill();
+    await pay();
+    const secret = at.server.to(place)[0]?.headers.get('authorization')?.slice('Bearer '.length);
+    expect(told).toEqual([{ orderId, capability: secret }]);
   });
 
   it('makes one order, however often Pay is pressed', async () => {

@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals-core';
+import { viewId } from '../../first-screen/dom.ts';
 import type { App } from '../app.ts';
 import { loadDrawing } from './drawings.ts';
+import { openEventsAhead } from './events.ts';
 import { loadLists } from './lists.ts';
 import { onMainButton } from './main-button.ts';
 import { preparePayment } from './payment.ts';
@@ -23,6 +25,7 @@ export function fetchAhead(app: App): () => void {
   };
   const checkout = once(() => loadCheckout(app));
   const order = once(() => loadOrder(app));
+  const leave = openEventsAhead(app);
   const end = effect(() => {
     stop();
     const route = app.route.value;
@@ -34,13 +37,23 @@ export function fetchAhead(app: App): () => void {
     }
     if (route.name === 'checkout') {
       preloadStripe();
-      stops = [onMainButton(['click'], order)];
+      stops = [onMainButton(['click'], order), onInput(order)];
     }
   });
   return () => {
     end();
     stop();
+    leave();
   };
+}
+
+/** Calls back as the traveller fills in the screen, by a tick or a letter. */
+function onInput(act: () => void): () => void {
+  const hear = (event: Event) => {
+    if ((event.target as Element).closest(`#${viewId}`)) act();
+  };
+  document.addEventListener('input', hear);
+  return () => document.removeEventListener('input', hear);
 }
 
 /** Runs it until it has succeeded. */

@@ -326,7 +326,19 @@ describe('on the checkout', () => {
     expect(here.asked()).not.toContain(orderTexts);
   });
 
-  it('the texts and code of the order’s page load at the tap on Pay, and not before', async () => {
+  it('the texts and code of the order’s page load as the form is filled in', async () => {
+    stubStripe();
+    const { asked, view, loadMessages } = open(checkoutRoute);
+    await vi.waitFor(() => expect(view.querySelector('#email')).not.toBeNull());
+    fireEvent.input(document.body.appendChild(document.createElement('input')));
+    expect(asked()).not.toContain(orderTexts);
+    fireEvent.input(view.querySelector('#email')!);
+    fireEvent.input(view.querySelector('#email')!);
+    await vi.waitFor(() => expect(loadMessages).toHaveBeenCalledWith('order'));
+    expect(asked().filter((path) => path === orderTexts)).toHaveLength(1);
+  });
+
+  it('the texts and code of the order’s page load at the tap on Pay at the latest', async () => {
     stubStripe();
     const { asked, view, loadMessages, rest } = open(checkoutRoute);
     await vi.waitFor(() => expect(view.querySelector('.bar .button--main')).not.toBeNull());

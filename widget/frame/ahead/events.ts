@@ -1,0 +1,41 @@
+import { openApi } from '../api/client.ts';
+import type { App } from '../app.ts';
+
+/** In ms: a stream that no page has taken by then is closed, as after a card that was declined. */
+const patience = 60_000;
+
+/**
+ * Opens an order's stream of events while Stripe holds the money: its page then begins with what has happened meanwhile
+ * instead of asking for it.
+ */
+export function openEventsAhead(app: App): () => void {
+  const api = openApi(app.clock);
+  let end = () => {};
+  app.placed = (ref) => {
+    end();
+    const stream = new AbortController();
+    const close = () => stream.abort();
+    const cancel = app.clock.after(patience, () => end());
+    const path = `/api/orders/${ref.orderId}/events?lang=${app.options.lang}`;
+    const answer = api.send(path, ref, stream.signal);
+    answer.catch(() => {});
+    const forget = () => {
+      cancel();
+      delete app.takeEvents;
+    };
+    end = () => {
+      forget();
+      close();
+    };
+    app.takeEvents = ({ orderId }) => {
+      if (orderId !== ref.orderId) return undefined;
+      forget();
+      end = () => {};
+      return { answer, close };
+    };
+  };
+  return () => {
+    delete app.placed;
+    end();
+  };
+}
