@@ -18,7 +18,25 @@ const shown = async (id: string) => {
 };
 
 describe('a purchase and a top-up succeed at a service that', () => {
-  const foreignRows = [{ id: 'x', package: null }, { referenceId: null }];
+  const unlimited = {
+    id: 'unlimited-1',
+    createdDate: '2026-11-20T12:00:00+00:00',
+    startDate: '2026-11-23',
+    endDate: '2026-11-30',
+    duration: null,
+    package: {
+      id: 'pkg-u',
+      destination: 'FRA',
+      destinationISO2: 'FR',
+      dataLimitInGB: -1,
+      dataLimitInBytes: -1,
+    },
+    esim: { iccid: '8944500000000000001' },
+    source: 'dashboard',
+    purchaseType: 'First Purchase',
+    referenceId: null,
+  };
+  const foreignRows = [unlimited, { id: 'x', package: null }, { referenceId: null }];
   const kinds: readonly (readonly [string, QuirkChanges, string])[] = [
     ['counts decimal bytes', { bytes: 'decimal' }, 'FR'],
     ['spells a region with a sign', { regionWords: 'odd' }, 'EU_PLUS'],
@@ -37,7 +55,7 @@ describe('a purchase and a top-up succeed at a service that', () => {
     expect(bought.view.profile?.manualActivationCode).toMatch(/^LPA:1\$/);
     expect(bought.view.profile?.activationCode).toMatch(/^iVBORw0KGgo/);
     expect(bought.view.profile?.iosActivationLink).toMatch(/carddata=LPA(:|%3A)1/);
-    await expect(shop.storefront().reconcile()).resolves.toMatchObject({ found: 0 });
+    await expect(shop.storefront().reconcile()).resolves.toMatchObject({ found: 0, failed: [] });
     expect(await topUp(shop, bought, { destination, gb: 3 * gigabyte, days: 7 })).toMatchObject({
       state: 'ready',
       money: 'captured',

@@ -187,6 +187,7 @@ describe('every response', () => {
     ['a whole address', 'GET http://a/nothing HTTP/1.1\r\nHost: a\r\n\r\n', 404],
     ['dots in the query', 'GET /nothing?a=/../b HTTP/1.1\r\nHost: [::1]:80\r\n\r\n', 404],
     ['a version that is none', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+    ['a version before 1', 'GET / HTTP/0.9\r\nHost: a\r\n\r\n', 400],
     [
       'lengths that differ',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
