@@ -64,6 +64,23 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       expect(head).not.toContain('utm_campaign');
       expect(orders.text).toContain('ord_');
 
+      // The orders of a card, whose digits are on the page and in no address; Back and Forward have both lists.
+      const rows = page.locator('a[data-row]');
+      const every = await rows.count();
+      await page.getByText('Card any').click();
+      await page.getByLabel('ends in').fill('4242');
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('link', { name: /^Card •••• 4242/ }).waitFor();
+      const ofCard = await rows.count();
+      expect(ofCard).toBeGreaterThan(0);
+      expect(page.url()).not.toContain('4242');
+      await page.goBack();
+      await expect.poll(() => rows.count()).toBe(every);
+      await page.goForward();
+      await page.getByRole('link', { name: /^Card •••• 4242/ }).click();
+      await expect.poll(() => rows.count()).toBe(every);
+      expect(page.url()).toBe(at('/orders'));
+
       // The order of a booking id, why it was let go, its mail again, and its evidence.
       const released = readBooks<{ booking: string }>(
         demo(),

@@ -6,6 +6,7 @@ import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { buyByRequest } from './request.ts';
 import { withPasskeys } from './passkeys.ts';
+import { desktop, phone } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -133,6 +134,58 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(await page.getByRole('link', { name: /^Order …/ }).count()).toBeGreaterThan(2);
     found.push(...(await inspect(page, 'dashboard-several-purchases')));
     expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the filters in force where they are while another is chosen, and has a phone fold the rest', async () => {
+    const { page, complaints } = await enterDemo();
+    await page.goto(at('/orders?money=captured&goods=bought&size=1'));
+    const chips = page.getByRole('group', { name: 'Filters' }).getByRole('link');
+    const boxes = () => Promise.all([1, 2, 3].map((nth) => chips.nth(nth).boundingBox()));
+    const price = page.getByText('Price any');
+    const from = page.getByRole('spinbutton', { name: 'from' });
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      const before = await boxes();
+      expect(await price.isVisible()).toBe(viewport === desktop);
+      if (viewport === phone) await page.getByText('More filters').click();
+      await price.click();
+      await from.waitFor();
+      expect(await boxes()).toEqual(before);
+      const ends = before.map((box) => (box?.y ?? 0) + (box?.height ?? 0));
+      expect((await from.boundingBox())?.y).toBeGreaterThan(Math.max(...ends));
+      expect(await inspect(page, `dashboard-filters-${viewport.width}`)).toEqual([]);
+      // Another takes its place.
+      await page.setViewportSize(viewport);
+      await page.getByText('Card any').click();
+      await page.getByLabel('ends in').waitFor();
+      await from.waitFor({ state: 'hidden' });
+      await page.reload();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('has the audit’s first entry on a phone’s first screen, and its filters a tap away', async () => {
+    const { page, complaints } = await enterDemo();
+    await page.setViewportSize(phone);
+    await page.goto(at('/audit'));
+    const first = page.getByRole('row').filter({ hasText: 'Signed in' }).first();
+    const box = await first.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(phone.height);
+    const what = page.getByLabel('What', { exact: true });
+    expect(await what.isVisible()).toBe(false);
+    await page.getByText('Filters', { exact: true }).click();
+    await what.fill('session.open');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const chip = page.getByRole('button', { name: /^What session\.open/ });
+    await chip.waitFor();
+    expect(await inspect(page, 'dashboard-audit-filtered')).toEqual([]);
+    await page.setViewportSize(desktop);
+    expect([await chip.isVisible(), await what.inputValue()]).toEqual([false, 'session.open']);
+    await what.waitFor();
+    await page.setViewportSize(phone);
+    await chip.click();
+    await chip.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 

@@ -64,6 +64,7 @@ function askedIn(form: Readonly<Record<string, string>>): AskedEntries {
   const fits = { by: Boolean, what: Boolean, subject: Boolean, first: isDay, last: isDay };
   return Object.fromEntries(
     Object.entries(fits).flatMap(([name, isFit]) => {
+      if (name === form['without']) return [];
       const value = form[name]?.trim() ?? '';
       return isFit(value) ? [[name, value]] : [];
     }),

@@ -5,6 +5,7 @@ import type {
   ShopView,
   VersionRow,
 } from '../../../widget/dashboard/shops/view.ts';
+import { money } from '../../../widget/dashboard/ui/money.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { createPricing } from '../../catalogue/pricing.ts';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
@@ -34,14 +35,7 @@ export interface ShopViewDeps {
   readonly sales: () => Promise<readonly ShopSales[]>;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-function said({ amount, currency }: Money): string {
-  const format =
-    formats.get(currency) ??
-    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  formats.set(currency, format);
-  return format.format(amount / 100);
-}
+const said = ({ amount, currency }: Money): string => money(amount, currency);
 const usd = (amount: number): string => said({ amount, currency: 'USD' });
 
 /** How many versions a page lists. */

@@ -76,14 +76,12 @@ describe('the list of orders', () => {
     ['money=captured&goods=bought&destination=FR', () => [sold]],
     ['size=1', () => [held]],
     ['size=0.5', () => []],
-    ['card=4242', () => [disputed, sold]],
-    ['card=4243&size=5', () => []],
     ['least=0.01&most=9999', () => [held, disputed, sold]],
     ['least=9999', () => []],
     ['least=9999&most=0,01&currency=EUR&destination=JP', () => [disputed]],
     ['least=0.01&currency=GBP', () => []],
     ['currency=GBP', () => [held, disputed, sold]],
-    ['least=-1&most=1e9&card=42424&size=x', () => [held, disputed, sold]],
+    ['least=-1&most=1e9&size=x', () => [held, disputed, sold]],
     ['money=nonsense&first=2020-99-99', () => [held, disputed, sold]],
   ])('is narrowed by %s', async (query, ids) => {
     expect(listed(await read(`${path}?${query}`))).toEqual(ids());
@@ -99,7 +97,63 @@ describe('the list of orders', () => {
     expect(await htmlErrors(html)).toEqual([]);
     const file = await viewer.get(`${path}/export.csv?least=${exact}&most=${exact}&column[]=order`);
     expect(await file.text()).toBe(`order\r\n${held}\r\n`);
-    expect(text(await read(`${path}?card=4242&size=5`))).toMatch(/Card •••• 4242 .*Size 5 GB/);
+  });
+
+  it('is narrowed to a card, whose digits only the page has: no address, file, saved filter or audit', async () => {
+    const toCard = async (digits: string, more = {}, as = viewer) => {
+      const response = await as.send(`${path}/card`, { once: await as.once(), digits, ...more });
+      return { status: response.status, to: response.headers.get('location') ?? '' };
+    };
+    const { status, to } = await toCard('4242', { size: '5', nonsense: 'x' });
+    expect([status, to]).toEqual([
+      303,
+      expect.stringMatching(/^\/dashboard\/orders\?card=[\w-]{43}&size=5$/),
+    ]);
+    const html = await read(to);
+    expect(listed(html)).toEqual([disputed, sold]);
+    expect(text(html)).toMatch(/Card •••• 4242 .*Size 5 GB/);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(
+      [...html.matchAll(/(?:href|value|action)="([^"]*)"/g)].filter(([, one]) => one?.includes('4242')),
+    ).toEqual([]);
+    expect(listed(await read((await toCard('4243', { size: '5' })).to))).toEqual([]);
+    // The same again is the same address, also for a page behind this one and for the file.
+    expect((await toCard('4242', { size: '5' })).to).toBe(to);
+    const { updatedAt } = await readStored(shop, disputed);
+    expect(listed(await read(`${to}&older=${updatedAt}.${disputed}`))).toEqual([sold]);
+    const toFile = to.replace('orders?', 'orders/export.csv?column[]=order&');
+    expect(await (await viewer.get(toFile)).text()).toBe(`order\r\n${sold}\r\n${disputed}\r\n`);
+    const [exported] = await auditOf('order.export');
+    expect(exported?.after).toMatchObject({ cardEnd: '••••', columns: ['order'] });
+
+    // What is saved outlives the digits.
+    const { card = '' } = Object.fromEntries(new URL(to, 'https://shop.example').searchParams);
+    const saved = await viewer.post(`${path}/filters`, { name: 'Five', size: '5', card });
+    expect(saved.headers.get('location')).toBe(to);
+    expect(await auditOf('filter.save')).toMatchObject([{ after: 'size=5' }]);
+    expect((await viewer.post(`${path}/filters`, { name: 'Card', card })).status).toBe(422);
+
+    for (const four of ['', '424', '42424', '42a2', '４２４２'])
+      expect((await toCard(four)).status).toBe(422);
+  });
+
+  it.each([
+    ['that another session asked for', (sealed: string) => sealed],
+    ['that was changed', (sealed: string) => `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`],
+    ['in clear text', () => '4242'],
+  ])('asks again for a card %s, and lists none meanwhile', async (_name, change) => {
+    const once = await viewer.once();
+    const sent = await viewer.send(`${path}/card`, { once, digits: '4242' });
+    const to = sent.headers.get('location') ?? '';
+    const address = to.replace(/[\w-]+$/, change);
+    const as = change('A') === 'A' ? operator : viewer;
+    const html = await read(address, as);
+    expect(listed(html)).toEqual([]);
+    expect(text(html)).toMatch(/Card not known .*Which card is it\?/);
+    expect(html).toMatch(/<details[^>]* open[^>]*><summary class="chip">Card/);
+    expect(await htmlErrors(html)).toEqual([]);
+    const file = await as.get(address.replace('orders?', 'orders/export.csv?'));
+    expect([file.status, await file.text()]).toEqual([403, expect.stringContaining('type them again')]);
   });
 
   it('pages by time', async () => {
@@ -152,6 +206,9 @@ describe('a search', () => {
 
   it('says what it read when it finds nothing', async () => {
     expect(text((await find('8944 4700 0021 9937 418')).html)).toContain('An ICCID, 19 digits');
+    const { html } = await find('4242');
+    expect(html).toMatch(/action="\/dashboard\/orders\/card"/);
+    expect(await htmlErrors(html)).toEqual([]);
     expect(text((await find('NR-1')).html)).toMatch(/A reference id.*No order matches/);
   });
 });
@@ -190,6 +247,9 @@ describe('the page of an order', () => {
     const seen = text(await read(`${path}/${sold}`, operator));
     expect(seen).toContain('Nothing is held: the money was taken, and refund gives it back.');
     expect(seen).toContain('It has its purchase.');
+    // Its head leads to them, as they stand below everything else.
+    const html = await read(`${path}/${sold}`, operator);
+    expect(html).toMatch(/<a class="button" href="#actions">Actions<\/a>[^]* id="actions"/);
     expect(seen).toContain('Nobody is asked to look after it.');
     expect(text(await read(`${path}/${disputed}`, operator))).toContain(
       'Its payment is disputed: the bank has the money already; answer in the dashboard of Stripe.',
@@ -276,21 +336,37 @@ describe('the purchases', () => {
     expect(seen).toContain('Its order does not have it');
   });
 
-  it('are found by reference, and by an address that stays out of the address bar', async () => {
+  it('are found by reference, and by an ICCID and an e-mail address that stay out of the address bar', async () => {
     const reference = encodeURIComponent((await readStored(shop, sold)).reference);
     expect(listed(await read(`${purchases}?reference=${reference}`))).toEqual([sold]);
-    const once = await viewer.once();
-    const to = await viewer.send(`${purchases}/search`, {
-      once,
-      iccid: `${iccid.slice(0, 4)} ${iccid.slice(4)}`,
-    });
-    expect(to.headers.get('location')).toBe(`${purchases}?iccid=${iccid}`);
-    const response = await shop.during(
-      viewer.send(`${purchases}/search`, { once, email: 'lena@example.com' }),
-    );
-    expect(response.status).toBe(200);
-    expect(await response.text()).not.toContain('lena@');
-    expect(await auditOf('email.search')).toHaveLength(2);
+    const find = async (what: Record<string, string>) => {
+      const sent = await viewer.send(`${purchases}/search`, { once: await viewer.once(), ...what });
+      return sent.headers.get('location') ?? '';
+    };
+    const before = (await auditOf('email.search')).length;
+    // Neither an ICCID nor an address is in the link, which Back, a reload and the next page use.
+    for (const [what, found] of [
+      [{ iccid: `${iccid.slice(0, 4)} ${iccid.slice(4)}` }, [sold]],
+      // The service is not told the address where the store mails by itself.
+      [{ email: ' Lena@Example.com ', reference: decodeURIComponent(reference) }, []],
+    ] as const) {
+      const to = await find(what);
+      expect(to).toMatch(/^\/dashboard\/purchases\?/);
+      expect(decodeURIComponent(to)).not.toMatch(new RegExp(`${iccid}|lena`, 'i'));
+      expect(await find(what)).toBe(to);
+      const html = await read(to);
+      expect(listed(html)).toEqual(found);
+      expect(html).not.toContain('lena@');
+      expect(await htmlErrors(html)).toEqual([]);
+      // To another session it says nothing.
+      const other = await read(to, operator);
+      expect([listed(other), text(other)]).toEqual([[], expect.stringContaining('Which one is it?')]);
+      expect(await htmlErrors(other)).toEqual([]);
+    }
+    expect(text(await read(await find({ email: 'lena@example.com' })))).toContain('E-mail l•••@example.com');
+    expect(listed(await read(`${purchases}?iccid=${iccid}`))).toEqual([]);
+    expect(await find({ iccid: '12' })).toBe(purchases);
+    expect(await auditOf('email.search')).toHaveLength(before + 3);
   });
 
   it('cannot be read while the service is away, and the page says so', async () => {

@@ -258,6 +258,11 @@ describe('the audit', () => {
     expect(removals).toContain('Removed <b>una@partner.example</b>');
     expect(removals).not.toContain('Changed the role of');
     expect(await of({ by: 'nobody' })).toContain('No entry matches');
+    // A filter is taken away by itself.
+    const both = await of({ by: 'nobody', what: 'person.remove' });
+    expect(both).toMatch(/name="without" value="by">By <b dir="auto">nobody<\/b>/);
+    expect(await htmlErrors(both)).toEqual([]);
+    expect(await of({ by: 'nobody', what: 'person.remove', without: 'by' })).toContain('una@partner.example');
 
     const csv = await (
       await owner.send(`${path}/export`, { once: await owner.once(path), what: 'person.role' })

@@ -52,7 +52,13 @@ it('purchases are found by their id, an ICCID, a reference and days, and by seve
   const today = new Date(shop.clock.now()).toISOString().slice(0, 10);
   const own = await rows(`?purchase=${purchaseId}`);
   expect(own).toHaveLength(1);
-  expect(await rows(`?iccid=${iccid}`)).toEqual(own);
+  const sent = await viewer.send(`${path}/search`, { once: await viewer.once(), iccid });
+  expect(await rows(sent.headers.get('location')?.slice(path.length))).toEqual(own);
   expect(await rows(`?reference=${encodeURIComponent(reference)}&first=${today}&last=${today}`)).toEqual(own);
-  expect(await rows(`?reference=${encodeURIComponent(reference)}&last=2020-01-01`)).toEqual([]);
+  const none = `?reference=${encodeURIComponent(reference)}&last=2020-01-01`;
+  expect(await rows(none)).toEqual([]);
+  // Each filter says what it is, and leads to the list without it.
+  const html = await (await shop.during(viewer.get(path + none))).text();
+  const to = /href="([^"]+)">To <b>2020-01-01/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(await rows(to.slice(path.length))).toEqual(own);
 });

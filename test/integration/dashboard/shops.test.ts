@@ -146,6 +146,9 @@ describe('the shops', () => {
     expect(await textOf('/dashboard/shops')).toMatch(
       new RegExp(`shop="fjord"\\s+60.55 % \\+ \\$0.29\\s+EUR\\s+1 site\\s+€${view.price.amount / 100}`),
     );
+    // A dollar says whose it is.
+    await shop.buy({ currency: 'CAD' });
+    expect(await textOf('/dashboard/shops')).toMatch(/shop="default".* CA\$\d/);
     const other = await shop.buy();
     const idsIn = async (query: string) => {
       const html = await htmlOf(`/dashboard/orders?${query}`);

@@ -1,12 +1,14 @@
 import type { AuditEntry } from '../../../server/staff/audit.ts';
 import { Field } from '../ui/Field.tsx';
+import { PhoneFold } from '../ui/PhoneFold.tsx';
 import { Empty } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
+import { AppliedFilters } from './AppliedFilters.tsx';
 import type { AskedEntries } from './asked.ts';
 import { Exports } from './Exports.tsx';
 import { AuditPages } from './AuditPages.tsx';
-import { texts, viaWords, wordsOf } from './texts.ts';
+import { names, texts, viaWords, wordsOf } from './texts.ts';
 
 interface Props {
   readonly rows: readonly (AuditEntry & { readonly id: string })[];
@@ -21,22 +23,31 @@ export function AuditList(props: Props) {
   const isFiltered = Object.keys(asked).length > 0;
   return (
     <>
-      <form class="form form--row" method="post" action="/dashboard/audit">
-        <input type="hidden" name="once" value={props.once} />
-        <Field label="By" name="by" value={asked.by ?? ''} maxLength={254} />
-        <Field label="What" name="what" value={asked.what ?? ''} maxLength={60} placeholder="order.refund" />
-        <Field label="About" name="subject" value={asked.subject ?? ''} maxLength={254} />
-        <Field label="From" name="first" type="date" value={asked.first ?? ''} />
-        <Field label="To" name="last" type="date" value={asked.last ?? ''} />
-        <button class="button" type="submit">
-          Filter
-        </button>
-        {isFiltered && (
-          <a class="button" href="/dashboard/audit">
-            {texts.all}
-          </a>
-        )}
-      </form>
+      {isFiltered && <AppliedFilters asked={asked} once={props.once} />}
+      <PhoneFold label={isFiltered ? 'Change the filters' : 'Filters'}>
+        <form class="form form--row" method="post" action="/dashboard/audit">
+          <input type="hidden" name="once" value={props.once} />
+          <Field label={names.by} name="by" value={asked.by ?? ''} maxLength={254} />
+          <Field
+            label={names.what}
+            name="what"
+            value={asked.what ?? ''}
+            maxLength={60}
+            placeholder="order.refund"
+          />
+          <Field label={names.subject} name="subject" value={asked.subject ?? ''} maxLength={254} />
+          <Field label={names.first} name="first" type="date" value={asked.first ?? ''} />
+          <Field label={names.last} name="last" type="date" value={asked.last ?? ''} />
+          <button class="button" type="submit">
+            Filter
+          </button>
+          {isFiltered && (
+            <a class="button" href="/dashboard/audit">
+              {texts.all}
+            </a>
+          )}
+        </form>
+      </PhoneFold>
       {rows.length === 0 ? (
         <Empty title={isFiltered ? texts.noneTitle : texts.emptyTitle}>
           {isFiltered && <p class="quiet">{texts.noneText}</p>}
@@ -76,7 +87,7 @@ export function AuditList(props: Props) {
         isFirst={props.isFirst}
         once={props.once}
       />
-      <Exports asked={asked} once={props.once} />
+      {rows.length > 0 && <Exports asked={asked} once={props.once} />}
     </>
   );
 }

@@ -7,6 +7,9 @@ export const texts = {
   all: 'Show all',
 } as const;
 
+/** What entries are filtered by. */
+export const names = { by: 'By', what: 'What', subject: 'About', first: 'From', last: 'To' } as const;
+
 /** What was done, in words. What is not listed is shown as recorded. */
 const words: Readonly<Record<string, string>> = {
   'session.open': 'Signed in',

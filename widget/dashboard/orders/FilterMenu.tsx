@@ -1,22 +1,28 @@
 import type { ComponentChildren } from 'preact';
 import type { ListQuery } from './query.ts';
 
-/** A filter that is not in force, with its choices. */
-export function Menu({ label, children }: { label: string; children: ComponentChildren }) {
+/** A filter that is not in force, with its choices; one is open at a time. */
+export function Menu(props: { label: string; open?: boolean; children: ComponentChildren }) {
   return (
-    <details class="filter">
+    <details class="filter" name="filter" open={props.open}>
       <summary class="chip">
-        {label} <b>any</b>
+        {props.label} <b>any</b>
       </summary>
-      <div class="filter-choices">{children}</div>
+      <div class="filter-choices">{props.children}</div>
     </details>
   );
 }
 
-/** Adds to the filters in force. */
-export function FilterForm(props: { path: string; query: ListQuery; children: ComponentChildren }) {
+/** Adds to the filters in force. With `once`, the page's token for forms, by POST: for what stays out of the address. */
+export function FilterForm(props: {
+  path: string;
+  query: ListQuery;
+  once?: string;
+  children: ComponentChildren;
+}) {
   return (
-    <form method="get" action={props.path}>
+    <form method={props.once === undefined ? 'get' : 'post'} action={props.path}>
+      {props.once !== undefined && <input type="hidden" name="once" value={props.once} />}
       <Kept query={props.query} />
       {props.children}
       <button class="button" type="submit">

@@ -1,10 +1,11 @@
 import { Empty } from '../ui/Panel.tsx';
 import { Pages, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
+import { datedWord } from './Applied.tsx';
 import type { OrderFacts } from './facts.ts';
 import { partOf, price, sizeOf, tail } from './format.ts';
 import { Kept } from './FilterMenu.tsx';
-import { datedWord, Filters } from './Filters.tsx';
+import { Filters } from './Filters.tsx';
 import { Mark } from './marks.tsx';
 import { isFiltered, type ListQuery } from './query.ts';
 import { Saved, type SavedView } from './Saved.tsx';
@@ -12,7 +13,11 @@ import { goodsStanding, moneyStanding } from './words.ts';
 
 export interface OrderListProps {
   readonly path: string;
+  /** The token for the forms of the page. */
+  readonly once: string;
   readonly query: ListQuery;
+  /** The digits of the card in force; empty: any; null: this session does not know them. */
+  readonly card: string | null;
   readonly saved: SavedView;
   readonly rows: readonly OrderFacts[];
   readonly newer: string | undefined;
@@ -53,6 +58,10 @@ export function OrderList(props: OrderListProps) {
           <Empty title={`None among the ${looked[query.by] ?? 'orders'} looked at so far`} />
           <Pages newer={props.newer} older={props.older} from="There are more behind them." />
         </>
+      ) : props.card === null ? (
+        <Empty title="Which card is it?">
+          <p>Its digits are kept out of the address, and for one session. Type the last four again, above.</p>
+        </Empty>
       ) : (
         <Empty title={isFiltered(query) ? 'No order is as these filters ask' : 'There is no order yet'}>
           {isFiltered(query) && (

@@ -15,7 +15,8 @@ export interface SavedView {
 export function Saved({ path, query, view }: { path: string; query: ListQuery; view: SavedView }) {
   const { once, filters } = view;
   const current = filters.find(({ id }) => id === view.current);
-  if (filters.length === 0 && !isFiltered(query)) return null;
+  const isKeepable = isFiltered({ ...query, card: '' });
+  if (filters.length === 0 && !isKeepable) return null;
   return (
     <div class="saved-filters">
       {filters.length > 0 && (
@@ -43,7 +44,7 @@ export function Saved({ path, query, view }: { path: string; query: ListQuery; v
           <Kept query={query} />
         </Form>
       ) : (
-        isFiltered(query) && (
+        isKeepable && (
           <details class="filter">
             <summary class="chip">Save these filters</summary>
             <div class="filter-choices">
@@ -55,6 +56,7 @@ export function Saved({ path, query, view }: { path: string; query: ListQuery; v
               </Form>
               <p class="quiet">
                 Yours alone, here above the list. To share them, send the address of this page.
+                {query.card !== '' && ' The card’s digits stay with you: they are neither saved nor sent.'}
               </p>
             </div>
           </details>

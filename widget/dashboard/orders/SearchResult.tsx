@@ -16,6 +16,8 @@ const read: Readonly<Record<string, string>> = {
 
 export interface SearchResultProps {
   readonly path: string;
+  /** The token for the forms of the page. */
+  readonly once: string;
   readonly as: string;
   /** As it was typed; of an address only its mask. */
   readonly what: string;
@@ -26,7 +28,7 @@ export interface SearchResultProps {
 }
 
 /** What a search read, and what it found. */
-export function SearchResult({ path, as, what, rows, more, purchasesPath }: SearchResultProps) {
+export function SearchResult({ path, once, as, what, rows, more, purchasesPath }: SearchResultProps) {
   return (
     <>
       <p>
@@ -34,10 +36,16 @@ export function SearchResult({ path, as, what, rows, more, purchasesPath }: Sear
         {as === 'e-mail' && (
           <span class="quiet">It is kept out of the address bar, and noted in the audit.</span>
         )}
-        {as === 'iccid-end' && /^\d{4}$/.test(what) && (
-          <a href={`${path}?card=${what}`}>Orders paid with a card that ends in {what}</a>
-        )}
       </p>
+      {as === 'iccid-end' && /^\d{4}$/.test(what) && (
+        <form class="narrow" method="post" action={`${path}/card`}>
+          <input type="hidden" name="once" value={once} />
+          <input type="hidden" name="digits" value={what} />
+          <button class="link" type="submit">
+            Orders paid with a card that ends in {what}
+          </button>
+        </form>
+      )}
       {rows.length > 0 ? (
         <>
           <OrderTable rows={rows} path={path} />

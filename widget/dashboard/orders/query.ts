@@ -17,7 +17,7 @@ export interface ListQuery {
   /** The least and the most that it cost, as `24.90`. */
   readonly least: string;
   readonly most: string;
-  /** The last four digits of the card that paid. */
+  /** The last four digits of the card that paid, sealed: no address has them in clear text. */
   readonly card: string;
   /** GB of one eSIM. */
   readonly size: string;

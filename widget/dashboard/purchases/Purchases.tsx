@@ -1,9 +1,8 @@
-import { Chip } from '../ui/Chip.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Empty } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { data, dollars, tail } from '../orders/format.ts';
+import { AppliedFilters, Find, type FindProps } from './Find.tsx';
 
 /** A purchase as the service lists it, beside our order. */
 export interface PurchaseLine {
@@ -28,22 +27,8 @@ export interface PurchaseLine {
   } | null;
 }
 
-/** What the list is narrowed to, as the form has it; empty: any. */
-export interface PurchaseQuery {
-  readonly purchase: string;
-  readonly iccid: string;
-  readonly reference: string;
-  readonly first: string;
-  readonly last: string;
-}
-
-export interface PurchasesProps {
-  readonly path: string;
+export interface PurchasesProps extends FindProps {
   readonly ordersPath: string;
-  readonly once: string;
-  readonly query: PurchaseQuery;
-  /** Of the address that was asked for; it is in no link. */
-  readonly emailMasked: string | null;
   /** Null: the service did not answer. */
   readonly lines: readonly PurchaseLine[] | null;
   /** To the next page; undefined at the end. */
@@ -53,16 +38,11 @@ export interface PurchasesProps {
 /** The service's own list of purchases, joined with our orders. */
 export function Purchases(props: PurchasesProps) {
   const { lines, path, query } = props;
-  const isFiltered = props.emailMasked !== null || Object.values(query).some((value) => value !== '');
+  const isFiltered = Object.values(query).some((value) => value !== '');
   return (
     <>
-      <Narrow {...props} />
-      {isFiltered && (
-        <p class="chips">
-          {props.emailMasked !== null && <Chip name="E-mail" value={props.emailMasked} active href={path} />}
-          <a href={path}>Clear</a>
-        </p>
-      )}
+      {isFiltered && <AppliedFilters {...props} />}
+      <Find {...props} />
       {lines === null ? (
         <div class="note note--warn" role="alert">
           <p>
@@ -73,6 +53,12 @@ export function Purchases(props: PurchasesProps) {
             <a href={props.ordersPath}>Orders</a>. <a href={path}>Ask again</a>
           </p>
         </div>
+      ) : props.secrets === null ? (
+        <Empty title="Which one is it?">
+          <p>
+            An ICCID and an e-mail address are kept out of the address, and for one session. Type it again.
+          </p>
+        </Empty>
       ) : lines.length === 0 ? (
         <Empty
           title={isFiltered ? 'The service lists no such purchase' : 'The service lists no purchase yet'}
@@ -188,34 +174,5 @@ function Told({ isReturned, ...told }: NonNullable<PurchaseLine['told']> & { isR
         {told.costCents === null ? <span class="quiet">not told</span> : <b>{dollars(told.costCents)}</b>}
       </td>
     </>
-  );
-}
-
-function Narrow({ path, once, query }: PurchasesProps) {
-  return (
-    <details class="filter narrow">
-      <summary class="chip">
-        Find <b>a purchase</b>
-      </summary>
-      <div class="filter-choices">
-        {/* By POST, as it takes an address. */}
-        <form method="post" action={`${path}/search`} class="form">
-          <input type="hidden" name="once" value={once} />
-          <div class="fields">
-            <Field label="Reference id" name="reference" value={query.reference} maxLength={100} />
-            <Field label="Purchase id" name="purchase" value={query.purchase} maxLength={100} />
-            <Field label="ICCID" name="iccid" value={query.iccid} maxLength={30} inputMode="numeric" />
-            <Field label="E-mail" name="email" type="email" maxLength={254} />
-            <Field label="From" name="first" type="date" value={query.first} />
-            <Field label="To" name="last" type="date" value={query.last} />
-          </div>
-          <div class="form-end">
-            <button class="button" type="submit">
-              Find
-            </button>
-          </div>
-        </form>
-      </div>
-    </details>
   );
 }

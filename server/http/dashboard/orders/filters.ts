@@ -16,6 +16,9 @@ interface FilterDeps {
 
 const whoOf = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;
 
+/** Without the card: what is saved outlives the session that can read its digits, and the order that had it. */
+const keepable = (query: ListQuery): ListQuery => ({ ...query, card: '' });
+
 /** A person's own filters, and which of them the list shows. */
 export async function savedView(
   { filters }: Pick<FilterDeps, 'filters'>,
@@ -27,10 +30,7 @@ export async function savedView(
     return {
       id,
       name,
-      href: withQuery(
-        ordersPath,
-        readQuery((each) => given.get(each) ?? undefined),
-      ),
+      href: withQuery(ordersPath, keepable(readQuery((each) => given.get(each) ?? undefined))),
     };
   });
   return { once, filters: list, current: list.find(({ href }) => href === here)?.id ?? null };
@@ -41,15 +41,15 @@ export function addFilterRoutes(routes: Hono<DashboardEnv>, { guard, filters }: 
   routes.post('/filters', guard.change({ role: 'viewer' }), async (c) => {
     const { form, visit } = c.var;
     const query = readQuery((each) => form[each]);
+    const kept = keepable(query);
     const name = form['name']?.trim() ?? '';
     if (!filterNamePattern.test(name)) return refuse(c, 'invalid', 'A name has 1 to 40 characters.');
-    if (!isFiltered(query)) return refuse(c, 'invalid', 'No filter is in force, so there is none to save.');
+    if (!isFiltered(kept)) return refuse(c, 'invalid', 'No filter is in force, so there is none to save.');
     if (query.shop !== '' && !covers(visit.person.shops, query.shop)) return refuse(c, 'unknown');
-    const here = withQuery(ordersPath, query);
-    const kept = { name, query: here.slice(ordersPath.length + 1) };
-    if (!(await filters.saveFilter(visit.person.id, kept, whoOf(visit))))
+    const saved = { name, query: withQuery('', kept).slice(1) };
+    if (!(await filters.saveFilter(visit.person.id, saved, whoOf(visit))))
       return refuse(c, 'invalid', `You have ${mostFilters} saved filters. Forget one first.`);
-    return done(c, here, `The filters are saved as “${name}”.`);
+    return done(c, withQuery(ordersPath, query), `The filters are saved as “${name}”.`);
   });
 
   routes.post('/filters/remove', guard.change({ role: 'viewer' }), async (c) => {

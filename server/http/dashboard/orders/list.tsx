@@ -6,16 +6,20 @@ import { csvColumns } from '../../../cli/orders/export-orders.ts';
 import { covers } from '../../../contract/scope.ts';
 import { readSearch } from '../../../orders/search.ts';
 import { maskEmail } from '../../../orders/view.ts';
-import { show } from '../render.tsx';
-import { zoneIn, type DashboardEnv } from '../visit.ts';
+import { refuse, show } from '../render.tsx';
+import type { DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { isLookedThrough, type ListPlace } from '../../../orders/listing.ts';
 import { csvOf } from './csv.ts';
 import { toFacts } from './facts.ts';
 import { savedView } from './filters.ts';
-import { placeIn, placeOf, readPlace, readQuery, toFilter } from './query.ts';
+import { cardIn, placeIn, placeOf, readPlace, readQuery, toFilter } from './query.ts';
+import { seal } from './sealed.ts';
 
 export const purchasesPath = '/dashboard/purchases';
+
+const lostCard =
+  'Nothing was written. A card’s digits are known for the length of a session: type them again above the list.';
 
 /** As many as a person reads before they filter. */
 const pageSize = 50;
@@ -31,11 +35,14 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     const [query, place] = [readQuery(given), readPlace(given)];
     const { shops: scope } = c.var.visit.person;
     // One more than is shown tells whether there is another page.
-    const filter = { ...toFilter(query, zoneIn(c.var.visit)), scope };
+    const card = cardIn(query, c.var.visit);
+    const filter = { ...toFilter(query, c.var.visit), scope };
     const [{ rows: found, lookedTo }, needing, saved] = await Promise.all([
-      isLookedThrough(filter)
-        ? lists.lookThrough(filter, place, pageSize + 1)
-        : lists.list(filter, place, pageSize + 1).then((all) => ({ rows: all, lookedTo: null })),
+      card === null
+        ? { rows: [], lookedTo: null }
+        : isLookedThrough(filter)
+          ? lists.lookThrough(filter, place, pageSize + 1)
+          : lists.list(filter, place, pageSize + 1).then((all) => ({ rows: all, lookedTo: null })),
       store.countNeeding(scope),
       savedView(deps, { ...c.var, query }),
     ]);
@@ -54,7 +61,9 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
       body: (
         <OrderList
           path={ordersPath}
+          once={c.var.once}
           query={query}
+          card={card}
           rows={rows.map((each) => toFacts(each, destinationName))}
           saved={saved}
           newer={to('newer', newer)}
@@ -87,6 +96,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
       body: (
         <SearchResult
           path={ordersPath}
+          once={c.var.once}
           purchasesPath={purchasesPath}
           as={as}
           what={isAddress ? maskEmail(value) : value}
@@ -97,21 +107,30 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     });
   });
 
+  // By POST, as its digits stay out of the address: they come back sealed, so that pages, files and Back have them.
+  routes.post('/card', guard.ask('viewer'), (c) => {
+    const { form, visit } = c.var;
+    const digits = form['digits']?.trim() ?? '';
+    if (!/^\d{4}$/.test(digits))
+      return refuse(c, 'invalid', 'Of a card, its last four digits are asked for.');
+    const query = readQuery((name) => form[name]);
+    return c.redirect(withQuery(ordersPath, { ...query, card: seal(visit, 'card', digits) }), 303);
+  });
+
   routes.get('/export.csv', guard.page('viewer'), (c) => {
-    const { shops: scope } = c.var.visit.person;
-    const filter = {
-      ...toFilter(
-        readQuery((name) => c.req.query(name)),
-        zoneIn(c.var.visit),
-      ),
-      scope,
-    };
+    const { visit } = c.var;
+    const { shops: scope } = visit.person;
+    const query = readQuery((name) => c.req.query(name));
+    if (cardIn(query, visit) === null) return refuse(c, 'form', lostCard);
+    const filter = { ...toFilter(query, visit), scope };
     const asked = c.req.queries('column[]') ?? [];
     const columns = csvColumns.filter((column) => asked.length === 0 || asked.includes(column));
-    const { scope: _scope, ...told } = filter;
+    const { scope: _scope, cardEnd, ...told } = filter;
+    // Masked, since the audit is kept for good.
+    const masked = cardEnd === undefined ? {} : { cardEnd: '••••' };
     return deps.write(c, {
       what: 'order.export',
-      asked: { ...told, columns },
+      asked: { ...told, ...masked, columns },
       file: 'orders.csv',
       type: 'text/csv; charset=utf-8',
       chunks: csvOf({ lists, store }, filter, columns),

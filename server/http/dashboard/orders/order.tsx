@@ -68,6 +68,12 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
     return show(c, {
       title: titleOf(props),
       section: ordersPath,
+      // They stand below all that is known, which on a phone is several screens.
+      actions: (
+        <a class="button" href="#actions">
+          Actions
+        </a>
+      ),
       body: <OrderPage {...props} />,
       status: more.status ?? 200,
     });

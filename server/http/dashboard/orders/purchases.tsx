@@ -1,10 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { ordersPath, withQuery } from '../../../../widget/dashboard/orders/query.ts';
-import {
-  Purchases,
-  type PurchaseLine,
-  type PurchaseQuery,
-} from '../../../../widget/dashboard/purchases/Purchases.tsx';
+import type { PurchaseQuery } from '../../../../widget/dashboard/purchases/Find.tsx';
+import { Purchases, type PurchaseLine } from '../../../../widget/dashboard/purchases/Purchases.tsx';
 import { Problem } from '../../../contract/problem.ts';
 import { iccidPattern } from '../../../contract/values.ts';
 import type { PurchaseFilter } from '../../../orders/purchase-book.ts';
@@ -12,25 +9,31 @@ import { listPurchases, type JoinedPurchase } from '../../../orders/purchase-lis
 import { maskEmail } from '../../../orders/view.ts';
 import { show } from '../render.tsx';
 import type { Section } from '../section.ts';
-import { zoneIn, type DashboardEnv } from '../visit.ts';
+import { zoneIn, type DashboardEnv, type Visit } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { purchasesPath as path } from './list.tsx';
 import { boundsOf } from './query.ts';
+import { seal, unseal } from './sealed.ts';
 
 /** Purchases: what the service itself lists, beside our orders. */
 export function createPurchasesSection(deps: OrderPagesDeps): Section {
   const { guard, flow, lists, book } = deps;
   const routes = new Hono<DashboardEnv>();
 
-  async function page(c: Context<DashboardEnv>, query: PurchaseQuery, email: string, cursor: string | null) {
-    const filter = toPurchaseFilter(query, email, zoneIn(c.var.visit));
-    let found: Awaited<ReturnType<typeof listPurchases>> | null = null;
-    try {
-      const scope = c.var.visit.person.shops;
-      found = await listPurchases({ book, lists, isOurs: flow.isOurs, scope }, filter, cursor);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.slug !== 'upstream-unavailable') throw error;
-      flow.log.warn({ err: error }, 'cannot read the list of purchases for staff');
+  async function page(c: Context<DashboardEnv>, query: PurchaseQuery, cursor: string | null) {
+    const { visit } = c.var;
+    const secrets = secretsIn(query, visit);
+    let found: Awaited<ReturnType<typeof listPurchases>> | null = { rows: [], next: null };
+    if (secrets) {
+      const filter = toPurchaseFilter(query, secrets, zoneIn(visit));
+      try {
+        const scope = visit.person.shops;
+        found = await listPurchases({ book, lists, isOurs: flow.isOurs, scope }, filter, cursor);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.slug !== 'upstream-unavailable') throw error;
+        flow.log.warn({ err: error }, 'cannot read the list of purchases for staff');
+        found = null;
+      }
     }
     const next = found?.next ?? null;
     return show(c, {
@@ -44,10 +47,9 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
           ordersPath={ordersPath}
           once={c.var.once}
           query={query}
-          emailMasked={email === '' ? null : maskEmail(email)}
+          secrets={secrets && { iccid: secrets.iccid, emailMasked: maskEmail(secrets.email) }}
           lines={found?.rows.map((row) => toLine(row, deps.destinationName)) ?? null}
-          // An address stays out of links, so its list ends with its first page.
-          older={next === null || email !== '' ? undefined : withQuery(path, { ...query, cursor: next })}
+          older={next === null ? undefined : withQuery(path, { ...query, cursor: next })}
         />
       ),
     });
@@ -55,21 +57,25 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
 
   routes.get('/', guard.page('viewer'), (c) => {
     const cursor = c.req.query('cursor') ?? '';
-    return page(
-      c,
-      readPurchaseQuery((name) => c.req.query(name)),
-      '',
-      cursor === '' ? null : cursor.slice(0, 1_000),
-    );
+    const query = readPurchaseQuery((name) => c.req.query(name));
+    return page(c, query, cursor === '' ? null : cursor.slice(0, 1_000));
   });
 
+  // By POST, as an address and an ICCID stay out of the address: they come back sealed.
   routes.post('/search', guard.ask('viewer'), async (c) => {
-    const query = readPurchaseQuery((name) => c.var.form[name]);
-    const email = (c.var.form['email'] ?? '').trim().toLowerCase().slice(0, 254);
-    if (email === '') return c.redirect(withQuery(path, { ...query }), 303);
-    const entry = { what: 'email.search', subject: maskEmail(email), before: null, after: null };
-    await deps.audit.append({ by: c.var.visit.person.email, via: 'dashboard', ...entry });
-    return page(c, query, email, null);
+    const { form, visit } = c.var;
+    const email = (form['email'] ?? '').trim().toLowerCase().slice(0, 254);
+    const iccid = form['iccid']?.replaceAll(/[\s-]/g, '') ?? '';
+    if (email !== '') {
+      const entry = { what: 'email.search', subject: maskEmail(email), before: null, after: null };
+      await deps.audit.append({ by: visit.person.email, via: 'dashboard', ...entry });
+    }
+    const query = {
+      ...readPurchaseQuery((name) => form[name]),
+      iccid: iccidPattern.test(iccid) ? seal(visit, 'iccid', iccid) : '',
+      email: email === '' ? '' : seal(visit, 'email', email),
+    };
+    return c.redirect(withQuery(path, query), 303);
   });
 
   return { path, label: 'Purchases', role: 'viewer', routes };
@@ -81,20 +87,35 @@ function readPurchaseQuery(given: (name: string) => string | undefined): Purchas
     return fits.test(value) ? value : '';
   };
   const day = /^\d{4}-\d{2}-\d{2}$/;
-  const digits = given('iccid')?.replaceAll(/[\s-]/g, '') ?? '';
+  const sealed = /^[\w-]{1,400}$/;
   return {
     purchase: one('purchase', /^[\x21-\x7e]{1,100}$/),
-    iccid: iccidPattern.test(digits) ? digits : '',
+    iccid: one('iccid', sealed),
     reference: one('reference', /^[\x20-\x7e]{1,100}$/),
+    email: one('email', sealed),
     first: one('first', day),
     last: one('last', day),
   };
 }
 
-function toPurchaseFilter(query: PurchaseQuery, email: string, zone: string): PurchaseFilter {
+interface Secrets {
+  readonly iccid: string;
+  readonly email: string;
+}
+
+/** What is sealed in an address; empty: any; null: this session cannot read it. */
+function secretsIn({ iccid, email }: PurchaseQuery, visit: Visit): Secrets | null {
+  const read = {
+    iccid: iccid === '' ? '' : unseal(visit, 'iccid', iccid),
+    email: email === '' ? '' : unseal(visit, 'email', email),
+  };
+  return read.iccid === null || read.email === null ? null : { iccid: read.iccid, email: read.email };
+}
+
+function toPurchaseFilter(query: PurchaseQuery, { iccid, email }: Secrets, zone: string): PurchaseFilter {
   return {
     ...(query.purchase === '' ? {} : { purchaseId: query.purchase }),
-    ...(query.iccid === '' ? {} : { iccid: query.iccid }),
+    ...(iccid === '' ? {} : { iccid }),
     ...(query.reference === '' ? {} : { reference: query.reference }),
     ...(email === '' ? {} : { email }),
     ...boundsOf(query, zone),

@@ -3,6 +3,8 @@ import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
 import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values.ts';
 import { addDays, isDay } from '../../../runtime/dates.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
+import { zoneIn, type Visit } from '../visit.ts';
+import { unseal } from './sealed.ts';
 import type { ListedOrder, ListPlace, OrderFilter } from '../../../orders/listing.ts';
 
 /** The filters in an address; what cannot be read is left out. */
@@ -29,7 +31,7 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
     utc: hasDays ? one('utc', among(['1'])) : '',
     least,
     most,
-    card: one('card', (value) => /^\d{4}$/.test(value)),
+    card: one('card', (value) => /^[\w-]{1,64}$/.test(value)),
     size: one('size', (value) => /^\d{1,5}(\.\d{1,30})?$/.test(value)),
     currency: by + least + most === '' ? '' : one('currency', (value) => /^[A-Z]{3}$/.test(value)),
     campaign: by === '' ? '' : one('campaign', among(['none'])),
@@ -57,7 +59,12 @@ export const boundsOf = (
   ...(isDay(last) ? { to: startOfDay(addDays(last, 1), zone) } : {}),
 });
 
-export function toFilter(query: ListQuery, zone: string): OrderFilter {
+/** The digits of the card that a list is narrowed to; empty: any card; null: this session does not know them. */
+export const cardIn = ({ card }: ListQuery, visit: Visit): string | null =>
+  card === '' ? '' : unseal(visit, 'card', card);
+
+export function toFilter(query: ListQuery, visit: Visit): OrderFilter {
+  const card = cardIn(query, visit);
   const money = moneyStates.find((state) => state === query.money);
   const goods = goodsStates.find((state) => state === query.goods);
   return {
@@ -70,12 +77,12 @@ export function toFilter(query: ListQuery, zone: string): OrderFilter {
     ...(query.by === 'sold' || query.by === 'refunded' ? { by: query.by } : {}),
     ...(query.least === '' ? {} : { least: minorUnits(query.least) }),
     ...(query.most === '' ? {} : { most: minorUnits(query.most) }),
-    ...(query.card === '' ? {} : { cardEnd: query.card }),
+    ...(card ? { cardEnd: card } : {}),
     ...(query.size === '' ? {} : { dataBytes: Math.round(Number(query.size) * gigabyte) }),
     ...(query.currency === '' ? {} : { currency: query.currency }),
     ...(query.campaign === '' ? {} : { unnamed: true }),
     ...(query.open === '' ? {} : { isOpen: true }),
-    ...boundsOf(query, query.utc === '' ? zone : 'UTC'),
+    ...boundsOf(query, query.utc === '' ? zoneIn(visit) : 'UTC'),
   };
 }
 

@@ -1,0 +1,25 @@
+import type { AskedEntries } from './asked.ts';
+import { HiddenFilter } from './Hidden.tsx';
+import { names } from './texts.ts';
+
+/** The filters in force where their fields are folded. Each is taken away by POST, as it may be an address. */
+export function AppliedFilters({ asked, once }: { asked: AskedEntries; once: string }) {
+  return (
+    <form class="chips when-folded" method="post" action="/dashboard/audit">
+      <HiddenFilter asked={asked} once={once} />
+      {Object.entries(names).map(([name, label]) => {
+        const value = asked[name as keyof AskedEntries];
+        return (
+          value !== undefined && (
+            <button class="chip chip--on" type="submit" name="without" value={name}>
+              {label} <b dir="auto">{value}</b>
+              <span aria-hidden="true">✕</span>
+              <span class="sr">: take this filter away</span>
+            </button>
+          )
+        );
+      })}
+      <a href="/dashboard/audit">Clear</a>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { withQuery } from '../orders/query.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { Field } from '../ui/Field.tsx';
+
+/** What the list is narrowed to, as its address has it; empty: any. */
+export interface PurchaseQuery {
+  readonly purchase: string;
+  /** Sealed, as no address has it in clear text. */
+  readonly iccid: string;
+  readonly reference: string;
+  /** Sealed, too. */
+  readonly email: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+const names: Readonly<Record<keyof PurchaseQuery, string>> = {
+  reference: 'Reference id',
+  purchase: 'Purchase id',
+  iccid: 'ICCID',
+  email: 'E-mail',
+  first: 'From',
+  last: 'To',
+};
+
+export interface FindProps {
+  readonly path: string;
+  readonly once: string;
+  readonly query: PurchaseQuery;
+  /** What is sealed in the address; null: another session sealed it. */
+  readonly secrets: { readonly iccid: string; readonly emailMasked: string } | null;
+}
+
+/** The filters in force; each is taken away by a tap. */
+export function AppliedFilters({ path, query, secrets }: FindProps) {
+  const shown = {
+    ...query,
+    iccid: secrets === null ? 'not known' : secrets.iccid,
+    email: secrets === null ? 'not known' : secrets.emailMasked,
+  };
+  return (
+    <p class="chips">
+      {(Object.keys(names) as (keyof PurchaseQuery)[]).map(
+        (name) =>
+          query[name] !== '' && (
+            <Chip
+              name={names[name]}
+              value={shown[name]}
+              active
+              href={withQuery(path, { ...query, [name]: '' })}
+            />
+          ),
+      )}
+      <a href={path}>Clear</a>
+    </p>
+  );
+}
+
+/** What purchases are found by. */
+export function Find({ path, once, query, secrets }: FindProps) {
+  return (
+    <details class="filter narrow" open={secrets === null}>
+      <summary class="chip">
+        Find <b>a purchase</b>
+      </summary>
+      <div class="filter-choices">
+        {/* By POST, as it takes what no address may have. */}
+        <form method="post" action={`${path}/search`} class="form">
+          <input type="hidden" name="once" value={once} />
+          <div class="fields">
+            <Field label={names.reference} name="reference" value={query.reference} maxLength={100} />
+            <Field label={names.purchase} name="purchase" value={query.purchase} maxLength={100} />
+            <Field
+              label={names.iccid}
+              name="iccid"
+              value={secrets?.iccid ?? ''}
+              maxLength={30}
+              inputMode="numeric"
+            />
+            <Field label={names.email} name="email" type="email" maxLength={254} />
+            <Field label={names.first} name="first" type="date" value={query.first} />
+            <Field label={names.last} name="last" type="date" value={query.last} />
+          </div>
+          <div class="form-end">
+            <button class="button" type="submit">
+              Find
+            </button>
+          </div>
+        </form>
+      </div>
+    </details>
+  );
+}
