@@ -18,7 +18,7 @@ export const de: WithdrawTexts = {
   emailHelp: 'An diese Adresse geht die Bestätigung.',
   nameMissing: 'Geben Sie Ihren Namen ein',
   numberMissing: 'Geben Sie Ihre Bestellnummer ein',
-  emailWrong: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein',
+  emailWrong: 'Bitte im Format name@example.com eingeben',
   linkOld: 'Dieser Link öffnet keine Bestellung mehr. Geben Sie stattdessen die Angaben ein.',
   next: 'Weiter',
   checkTitle: 'Prüfen und bestätigen',
