@@ -97,6 +97,7 @@ describe.skipIf(missing !== null)('requests that do not wait for their responses
   it.each([
     [60, 2_000],
     [400, 300],
+    [400, 2_000],
   ])(
     '%i sockets with %i each: the server survives, and every order is complete',
     async (sockets, requests) => {
