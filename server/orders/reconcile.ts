@@ -1,3 +1,4 @@
+import { aheadOfStripe } from './ahead-of-stripe.ts';
 import type { Advance, OrderContext } from './context.ts';
 import { isElsewhere, reportElsewhere } from './steps/bought-elsewhere.ts';
 import { purchaseIdsOf } from './steps/record-purchases.ts';
@@ -41,8 +42,7 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
   const sum: Sum = { payments: 0, purchases: 0, corrected: 0, found: 0, failed: [] };
   const since = (againMs: number) => (doneAt === null ? now - longestMs : doneAt - againMs);
   /** Of Stripe, which dates what happens there. A clock of ours that is ahead would ask for what is still to come. */
-  const sinceAtStripe = (againMs: number) =>
-    since(againMs) - Math.max(0, now - (deps.payments.time() ?? now));
+  const sinceAtStripe = (againMs: number) => since(againMs) - aheadOfStripe(deps.payments, now);
   // First, because it needs no outside system, and a hold that is about to lapse cannot wait.
   await alone(deps, sum, 'stuck orders', async () => {
     const stuck = await markStuckOrders(deps, deps.advance);

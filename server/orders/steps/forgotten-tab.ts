@@ -1,9 +1,10 @@
+import { aheadOfStripe } from '../ahead-of-stripe.ts';
 import type { OrderContext } from '../context.ts';
 import type { Order } from '../order.ts';
 import { closeUnpaid } from './create-payment.ts';
 import { retryLater } from './money-step.ts';
 
-/** Stripe dates a payment by its own clock. */
+/** Stripe dates a payment by its own clock, of which the latest answer tells. */
 const clocksDifferMs = 600_000;
 
 /**
@@ -34,7 +35,9 @@ export async function afterCancelled(
 
 async function forgottenTab(deps: OrderContext, order: Order): Promise<string | undefined> {
   if (order.payIn === 'tab') return undefined;
-  for await (const { id, orderId, status } of deps.payments.list(order.createdAt - clocksDifferMs)) {
+  const ahead = aheadOfStripe(deps.payments, await deps.store.now());
+  const since = order.createdAt - ahead - clocksDifferMs;
+  for await (const { id, orderId, status } of deps.payments.list(since)) {
     if (orderId === order.id && id !== order.paymentId && status !== 'cancelled') return id;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { placeOrder, readStored } from '../../support/acts.ts';
+import { backUp } from '../../support/backup.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -40,4 +41,15 @@ describe.each([0, 2, 30])('a store whose clock is %i hours ahead of Stripe’s',
     await nextRound();
     expect(await readStored(shop, id)).toMatchObject({ refundedAmount: 100 });
   });
+});
+
+it('a tab that such a store has forgotten is closed before its traveller places another order', async () => {
+  shop = await createHarness({ skewMs: [2 * hours], environment: { REDIRECT_METHODS: 'ideal' } });
+  const { id, keys } = await placeOrder(shop);
+  const putBack = await backUp(shop.db);
+  await shop.during(shop.openTab(id, keys));
+  await putBack();
+  await shop.restart();
+  expect(await shop.during(shop.close(id, keys))).toMatchObject({ state: 'expired' });
+  expect(shop.stripe.ledger.payments().map(({ status }) => status)).toEqual(['canceled', 'canceled']);
 });
