@@ -208,7 +208,7 @@ describe('what travellers look for before they pay', () => {
   ];
 
   it('is what is always true, where the operator says nothing', () => {
-    expect(open().facts()).toEqual([...always, 'Starts when you first connect, ends 7 days later']);
+    expect(open().facts()).toEqual([...always, 'Starts when you first connect, ends 7\u00a0days later']);
   });
 
   it('has the dates of the trip', () => {
@@ -219,7 +219,7 @@ describe('what travellers look for before they pay', () => {
   it('has no dates where the plan begins with its first use', () => {
     const shown = { ...sold, packages: sold.packages.map((one) => ({ ...one, minDays: 2, maxDays: 2 })) };
     const { facts, text } = open({ shown, dates: { start: '2026-12-15', end: '2026-12-16' } });
-    expect(facts().at(-1)).toBe('Starts when you first connect, ends 2 days later');
+    expect(facts().at(-1)).toBe('Starts when you first connect, ends 2\u00a0days later');
     expect(text()).toContain('2 days, starting when you first connect');
     expect(text()).not.toContain('Valid');
   });

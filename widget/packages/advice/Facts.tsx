@@ -50,7 +50,8 @@ export function Facts({ app, facts = {}, selection }: FactsProps) {
           'time',
           dates
             ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
-            : t('advice.starts', { days: format.days(selection.lasts.value) }),
+            : // A number and its unit stay on one line.
+              t('advice.starts', { days: format.days(selection.lasts.value).replace(' ', '\u00a0') }),
         )}
         {(names || speed.length > 0) && row('network', [names, ...speed].filter(Boolean).join(' · '))}
         {hotspot !== undefined && row('hotspot', t(hotspot ? 'advice.hotspot' : 'advice.noHotspot'))}
