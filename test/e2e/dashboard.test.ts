@@ -129,6 +129,14 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     await page.locator('section.esim').nth(2).waitFor();
     await unfold(page);
     found.push(...(await inspect(page, 'dashboard-several-order')));
+    // Its actions are a click away, and clear of the bar above.
+    await page.setViewportSize(desktop);
+    await page.getByRole('link', { name: 'Actions', exact: true }).click();
+    const topOf = async () =>
+      (await page.getByRole('heading', { name: 'Actions', exact: true }).boundingBox())?.y ?? 0;
+    await expect.poll(topOf).toBeLessThan(desktop.height);
+    const bar = await page.getByRole('region', { name: 'Search and time' }).boundingBox();
+    expect(await topOf()).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
     await page.goto(at('/purchases'));
     await seesHeading(page, 'Purchases');
     expect(await page.getByRole('link', { name: /^Order …/ }).count()).toBeGreaterThan(2);
