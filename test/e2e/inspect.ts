@@ -14,7 +14,10 @@ const everything = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** Alike but for their texts, and two hundred of them take axe seconds: the first look is at all, the others at a dozen. */
+/**
+ * Alike but for their texts, and two hundred of them take axe seconds: the first look is at all, the others at a dozen.
+ * Then the browser need not lay them out either.
+ */
 const repeatedRows = '.rows li:nth-child(n + 13)';
 /** What little room can change. */
 const room = { type: 'rule', values: ['target-size'] };
@@ -54,9 +57,9 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
       if (device === 'desktop' && colorScheme === 'dark') continue;
       const isFirst = device === 'phone' && colorScheme === 'light';
       findings.push(
-        ...(
-          await runAxe(page, colorScheme === 'dark' ? colors : everything, isFirst ? [] : [repeatedRows])
-        ).map((one) => `${name}, ${device}, ${colorScheme}: ${one}`),
+        ...(await runAxe(page, colorScheme === 'dark' ? colors : everything, isFirst)).map(
+          (one) => `${name}, ${device}, ${colorScheme}: ${one}`,
+        ),
       );
     }
   }
@@ -66,7 +69,7 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
       findings.push(
         ...(await scrolling(page)).map((one) => `${name}, ${width} px: ${one} scrolls sideways`),
         ...(await sticksOut(page)).map((one) => `${name}, ${width} px: ${one} sticks out`),
-        ...(await runAxe(page, room, [])).map((one) => `${name}, ${width} px: ${one}`),
+        ...(await runAxe(page, room, true)).map((one) => `${name}, ${width} px: ${one}`),
       );
     }
   }
@@ -85,28 +88,42 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
  * finding, too.
  */
 export async function inspectColors(page: Page, parts: readonly string[]): Promise<string[]> {
-  const { violations, incomplete } = await axe(page, colors, { include: parts, exclude: [] });
+  const { violations, incomplete } = await axe(page, colors, parts);
   return linesOf([...violations, ...incomplete]);
 }
 
-async function runAxe(page: Page, runOnly: typeof everything, exclude: readonly string[]): Promise<string[]> {
-  return linesOf((await axe(page, runOnly, { include: ['html'], exclude })).violations);
+/** Without `all`, of the rows that are alike only the first ones are there. */
+async function runAxe(page: Page, runOnly: typeof everything, all: boolean): Promise<string[]> {
+  if (!all) await hideRepeated(page, true);
+  const { violations } = await axe(page, runOnly, ['html']);
+  if (!all) await hideRepeated(page, false);
+  return linesOf(violations);
 }
 
-async function axe(
-  page: Page,
-  runOnly: typeof everything,
-  where: { readonly include: readonly string[]; readonly exclude: readonly string[] },
-): Promise<AxeResults> {
+/** By a sheet that no policy of the page keeps out. */
+function hideRepeated(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate(
+    ([selector, hidden]) => {
+      const shared = globalThis as typeof globalThis & { repeatedRows?: CSSStyleSheet };
+      const sheet = (shared.repeatedRows ??= new CSSStyleSheet());
+      sheet.replaceSync(`${selector} { display: none !important }`);
+      const others = document.adoptedStyleSheets.filter((each) => each !== sheet);
+      document.adoptedStyleSheets = hidden ? [...others, sheet] : others;
+    },
+    [repeatedRows, isHidden] as const,
+  );
+}
+
+async function axe(page: Page, runOnly: typeof everything, include: readonly string[]): Promise<AxeResults> {
   const loaded = await page.evaluate(() => (globalThis as WithAxe).axe !== undefined);
   if (!loaded) await page.evaluate(axeSource);
   return page.evaluate(
-    async ([only, context]) => {
+    async ([only, parts]) => {
       const options = { runOnly: only, resultTypes: ['violations', 'incomplete'], iframes: false };
-      const found = await (globalThis as WithAxe).axe?.run(context, options);
+      const found = await (globalThis as WithAxe).axe?.run({ include: parts }, options);
       return { violations: found?.violations ?? [], incomplete: found?.incomplete ?? [] };
     },
-    [runOnly, where] as const,
+    [runOnly, include] as const,
   );
 }
 
