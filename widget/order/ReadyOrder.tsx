@@ -73,7 +73,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
         )}
         {topUp && <p>{t('order.addedMore')}</p>}
         {deleted && <p>{t(returned ? 'order.returnedMore' : 'order.deletedMore')}</p>}
-        {!topUp && !deleted && !lacks && done < 4 && <Stepper app={app} done={done} />}
+        {!topUp && !deleted && !lacks && <Stepper app={app} done={done} />}
         {next && (
           <p class="next" role="status">
             {next}

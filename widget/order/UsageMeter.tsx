@@ -17,10 +17,7 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
   const time = timeLeft(view, app.clock.now());
   const checkedAt = view.esim?.checkedAt;
   return (
-    <section
-      class={`left ${low ? 'left--low' : ''} ${usage?.active ? 'left--live' : ''}`}
-      aria-label={t('order.leftLabel')}
-    >
+    <section class={low ? 'left left--low' : 'left'} aria-label={t('order.leftLabel')}>
       <svg
         class={low ? 'ring low' : 'ring'}
         viewBox="0 0 64 64"
