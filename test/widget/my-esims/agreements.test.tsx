@@ -1,23 +1,12 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { linkedEsim } from '../../../server/contract/values.ts';
 import { orderingOf } from '../../../server/legal/ordering.ts';
 import { keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { MyEsims } from '../../../widget/my-esims/MyEsims.tsx';
-import { stubIndexedDb } from '../../support/indexed-db.ts';
-import {
-  capability,
-  createServer,
-  inJapan,
-  inUse,
-  list,
-  orderId,
-  orderRoute,
-  orderView,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { capability, inJapan, inUse, list, orderId, orderRoute, orderView, visit } from '../traveller.tsx';
+import { eachDevice } from './each-device.tsx';
 
 const mine = { ...orderRoute, orderId: linkedEsim, capability: '' };
 const low = inUse('enabled', true, 1);
@@ -30,25 +19,16 @@ const checkout = {
   dates: null,
   topUp: { orderId, capability },
 };
-let server: Server;
-let leave = () => {};
-
-beforeEach(() => {
-  server = createServer();
-  localStorage.clear();
-  stubIndexedDb();
-});
+const at = eachDevice();
 afterEach(() => {
-  leave();
   list.ordering = ordering;
-  vi.unstubAllGlobals();
 });
 
 const keep = (view: OrderView, at = 1) => keepOrder({ ref: { orderId: view.id, capability }, view, at });
 
 async function open(lists?: object) {
-  const here = visit(MyEsims, mine, server);
-  leave = here.leave;
+  const here = visit(MyEsims, mine, at.server);
+  at.leave = here.leave;
   Object.assign(here.app.lists, lists);
   return here;
 }
@@ -114,7 +94,7 @@ describe('an eSIM that runs low', () => {
 
 it('an eSIM that is found to run low while its card shows keeps its button, so nothing moves', async () => {
   await keep(inUse('enabled', true, 3));
-  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(low));
+  at.server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(low));
   const { view, text: all, went } = await open();
   await expect.poll(all).toContain('1 GB left');
   expect(view.querySelector('.own-esim.low')).not.toBeNull();

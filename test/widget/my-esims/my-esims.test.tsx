@@ -1,14 +1,13 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { gigabyte, linkedEsim } from '../../../server/contract/values.ts';
 import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { toOrder } from '../../../widget/order/several.ts';
 import { MyEsims } from '../../../widget/my-esims/MyEsims.tsx';
-import { stubDeafIndexedDb, stubIndexedDb } from '../../support/indexed-db.ts';
+import { stubDeafIndexedDb } from '../../support/indexed-db.ts';
 import {
   capability,
-  createServer,
   inJapan,
   inUse,
   orderId,
@@ -17,30 +16,19 @@ import {
   otherId,
   problem,
   ready,
-  type Server,
   visit,
 } from '../traveller.tsx';
+import { eachDevice } from './each-device.tsx';
 
 const mine = { ...orderRoute, orderId: linkedEsim, capability: '' };
 const refresh = (id: string) => `POST /api/orders/${id}/refresh`;
-let server: Server;
-let leave = () => {};
-
-beforeEach(() => {
-  server = createServer();
-  localStorage.clear();
-  stubIndexedDb();
-});
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-});
+const at = eachDevice();
 
 const keep = (view: OrderView, at: number) => keepOrder({ ref: { orderId: view.id, capability }, view, at });
 
 async function open() {
-  const here = visit(MyEsims, mine, server);
-  leave = here.leave;
+  const here = visit(MyEsims, mine, at.server);
+  at.leave = here.leave;
   await expect.poll(() => here.view.querySelector('[aria-busy="true"]')).toBeNull();
   return here;
 }
@@ -51,8 +39,8 @@ describe('the eSIMs of this device', () => {
     await keep(inUse('enabled', true, 3), 1);
     await open();
     expect(cards()).toEqual([expect.stringContaining('France3 GB left · 30 days left')]);
-    server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
-    leave();
+    at.server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
+    at.leave();
     await open();
     await expect.poll(() => cards()[0]).toContain('2 GB left');
     const kept = async () => (await allKept())[0]?.view.esim?.usage?.remainingBytes;
@@ -126,7 +114,7 @@ describe('the eSIMs of this device', () => {
     fireEvent.click(screen.getByRole('link', { name: 'France' }));
     expect(went).toEqual([{ name: 'order', orderId, capability }]);
     // While the order's own link opens it.
-    leave();
+    at.leave();
     await keepOrder({ ref: { orderId, capability }, view: ready, at: 1, ended: true });
     await open();
     expect(cards()).toEqual(['France · eSIM 15 GB · Install']);
@@ -142,12 +130,12 @@ describe('the eSIMs of this device', () => {
     });
     await open();
     expect(cards()).toEqual(['France5 GB · Install']);
-    leave();
-    const here = visit(MyEsims, mine, server, { attribution: { shop: 'anthill' } });
-    leave = here.leave;
+    at.leave();
+    const here = visit(MyEsims, mine, at.server, { attribution: { shop: 'anthill' } });
+    at.leave = here.leave;
     await expect.poll(() => cards()).toEqual(['Japan5 GB · Install']);
-    await expect.poll(() => server.to(refresh(otherId))).toHaveLength(1);
-    expect(server.to(refresh(orderId))).toHaveLength(1);
+    await expect.poll(() => at.server.to(refresh(otherId))).toHaveLength(1);
+    expect(at.server.to(refresh(orderId))).toHaveLength(1);
   });
 
   it('keep the focus while they are renewed, and the heading has it once its card is gone', async () => {
@@ -156,8 +144,8 @@ describe('the eSIMs of this device', () => {
     await keep(used, 1);
     const first = Promise.withResolvers<Response>();
     const second = Promise.withResolvers<Response>();
-    server.on(refresh(otherId), () => first.promise);
-    server.on(refresh(orderId), () => second.promise);
+    at.server.on(refresh(otherId), () => first.promise);
+    at.server.on(refresh(orderId), () => second.promise);
     await open();
     const link = screen.getByRole('link', { name: 'Japan' });
     link.focus();
@@ -172,7 +160,9 @@ describe('the eSIMs of this device', () => {
 
   it('disappear as soon as the store has paid them back', async () => {
     await keep(ready, 1);
-    server.on(refresh(orderId), () => Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
+    at.server.on(refresh(orderId), () =>
+      Response.json(orderView({ state: 'not-bought', money: 'refunded' })),
+    );
     const { text } = await open();
     await expect.poll(() => text()).toContain('No eSIMs saved on this device');
     expect(await allKept()).toEqual([]);
@@ -182,7 +172,7 @@ describe('the eSIMs of this device', () => {
   // A link ends before the eSIM does, and without the kept codes its traveller has none.
   it('stay with their codes when the link that was kept has ended', async () => {
     await keep(ready, 1);
-    server.on(refresh(orderId), () => problem('not-found', 404));
+    at.server.on(refresh(orderId), () => problem('not-found', 404));
     await open();
     await expect.poll(() => allKept()).toMatchObject([{ ended: true }]);
     expect(cards()).toEqual(['France5 GB · Install']);
@@ -194,7 +184,7 @@ describe('the eSIMs of this device', () => {
     const { text } = await open();
     await expect.poll(() => text()).toContain('No connection right now');
     expect(cards()[0]).toContain('3 GB left');
-    server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
+    at.server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
     dispatchEvent(new Event('online'));
     await expect.poll(() => cards()[0]).toContain('2 GB left');
     expect(text()).not.toContain('No connection');
@@ -213,8 +203,8 @@ describe('a device that has kept none', () => {
 
   it('says so in time where its browser never answers', async () => {
     stubDeafIndexedDb();
-    const here = visit(MyEsims, mine, server);
-    leave = here.leave;
+    const here = visit(MyEsims, mine, at.server);
+    at.leave = here.leave;
     await here.settle();
     expect(here.text()).not.toContain('No eSIM');
     await here.clock.advance(3_000);

@@ -1,34 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { linkedEsim } from '../../../server/contract/values.ts';
 import { keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { showStrip } from '../../../widget/my-esims/strip.ts';
-import { stubIndexedDb } from '../../support/indexed-db.ts';
-import {
-  capability,
-  createServer,
-  inJapan,
-  inUse,
-  orderId,
-  otherId,
-  orderView,
-  ready,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { capability, inJapan, inUse, orderId, otherId, orderView, ready, visit } from '../traveller.tsx';
+import { eachDevice } from './each-device.tsx';
 
 const refresh = `POST /api/orders/${orderId}/refresh`;
-let server: Server;
-let leave = () => {};
-
-beforeEach(() => {
-  server = createServer();
-  localStorage.clear();
-  stubIndexedDb();
-});
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-});
+const at = eachDevice();
 
 /** The first screen of a traveller who has kept these, as the server renders it. */
 function open() {
@@ -40,19 +18,19 @@ function open() {
       </a>
     </div>
   );
-  const here = visit(Home, { name: 'destinations' }, server);
-  leave = here.leave;
+  const here = visit(Home, { name: 'destinations' }, at.server);
+  at.leave = here.leave;
   return { app: here.app, words: () => here.view.querySelector('span')?.textContent };
 }
 
 it('what is left of the eSIM in use is told as it was seen last, and then as it is now', async () => {
   await keepOrder({ ref: { orderId, capability }, view: inUse('enabled', true, 3), at: 1 });
   const { promise, resolve: answer } = Promise.withResolvers<Response>();
-  server.on(refresh, () => promise);
+  at.server.on(refresh, () => promise);
   const { app, words } = open();
   const shown = showStrip(app);
   await expect.poll(() => words()).toBe(' France · 3 GB left · 30 days left');
-  await expect.poll(() => server.to(refresh)).toHaveLength(1);
+  await expect.poll(() => at.server.to(refresh)).toHaveLength(1);
   answer(Response.json(inUse('enabled', true, 1)));
   await shown;
   expect(words()).toBe(' France · 1 GB left · 30 days left');
@@ -64,7 +42,7 @@ it('an eSIM that is over or was paid back is not shown', async () => {
   await showStrip(app);
   expect(words()).toBe('');
   await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
-  server.on(refresh, () => Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
+  at.server.on(refresh, () => Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
   await showStrip(app);
   expect(words()).toBe('');
 });
@@ -72,12 +50,12 @@ it('an eSIM that is over or was paid back is not shown', async () => {
 it('an eSIM that is gone since makes way for the next that works', async () => {
   await keepOrder({ ref: { orderId, capability }, view: inUse('enabled', true, 3), at: 2 });
   await keepOrder({ ref: { orderId: otherId, capability }, view: inJapan(ready), at: 1 });
-  server.on(refresh, () => Response.json(inUse('deleted')));
-  server.on(`POST /api/orders/${otherId}/refresh`, () => Response.json(inJapan(ready)));
+  at.server.on(refresh, () => Response.json(inUse('deleted')));
+  at.server.on(`POST /api/orders/${otherId}/refresh`, () => Response.json(inJapan(ready)));
   const { app, words } = open();
   await showStrip(app);
   expect(words()).toBe(' Japan · 5 GB left');
-  server.on(`POST /api/orders/${otherId}/refresh`, () => Response.json(inJapan(inUse('deleted'))));
+  at.server.on(`POST /api/orders/${otherId}/refresh`, () => Response.json(inJapan(inUse('deleted'))));
   await showStrip(app);
   expect(words()).toBe('');
 });
