@@ -25,15 +25,23 @@ const storeOf = (rows: Map<unknown, unknown>) => ({
 /** What a browser keeps for pages: those parts of IndexedDB that the widget uses, in memory. */
 export function stubIndexedDb(): void {
   const databases = new Map<string, Stores>();
+  let connections = 0;
+  let waiting: (() => void)[] = [];
   vi.stubGlobal('indexedDB', {
     open(name: string) {
+      connections += 1;
       const isNew = !databases.has(name);
       const stores: Stores = databases.get(name) ?? new Map();
       databases.set(name, stores);
       const database = {
         createObjectStore: (store: string) => void stores.set(store, new Map()),
         transaction: () => ({ objectStore: (store: string) => storeOf(stores.get(store)!) }),
-        close: () => {},
+        close() {
+          connections -= 1;
+          if (connections > 0) return;
+          for (const next of waiting) next();
+          waiting = [];
+        },
       };
       const request = answering(() => {
         if (isNew) {
@@ -44,7 +52,19 @@ export function stubIndexedDb(): void {
       });
       return request;
     },
-    deleteDatabase: (name: string) => answering(() => void databases.delete(name)),
+    /** Waits, as a browser does, until nobody has the database open any more. */
+    deleteDatabase(name: string) {
+      const drop = () => void databases.delete(name);
+      if (connections === 0) return answering(drop);
+      const request = new EventTarget();
+      queueMicrotask(() => request.dispatchEvent(new Event('blocked')));
+      waiting.push(() => {
+        drop();
+        request.dispatchEvent(new Event('success'));
+      });
+      return request;
+    },
+    databases: () => Promise.resolve([...databases.keys()].map((name) => ({ name, version: 1 }))),
   });
 }
 

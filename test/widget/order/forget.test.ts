@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDevice } from '../../../widget/order/keep/forget.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
+import { orderId, ready } from '../traveller.tsx';
 
 const assign = vi.fn();
 
@@ -13,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   Reflect.deleteProperty(window, 'navigation');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -27,6 +29,40 @@ function stubNavigation() {
   const navigation = { entries: () => [first], currentEntry: { key: 'second' }, traverseTo };
   Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
   return traverseTo;
+}
+
+/** A worker that keeps a copy once it is active, and says so. */
+function stubWorker() {
+  let registrations = 0;
+  const copies = new Set<string>();
+  const active = Object.assign(new EventTarget(), {
+    state: 'installing',
+    postMessage(_: unknown, [port]: MessagePort[]) {
+      copies.add('order');
+      port!.postMessage(true);
+    },
+  });
+  const registration = { installing: active, unregister: () => Promise.resolve((registrations = 0)) };
+  const register = () => {
+    registrations = 1;
+    return Promise.resolve(registration);
+  };
+  const getRegistration = () => Promise.resolve(registrations > 0 ? registration : undefined);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register, getRegistration },
+  });
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve([...copies]),
+    delete: (name: string) => Promise.resolve(copies.delete(name)),
+  });
+  return {
+    activate() {
+      active.state = 'activated';
+      active.dispatchEvent(new Event('statechange'));
+    },
+    left: () => ({ registrations, copies: copies.size }),
+  };
 }
 
 it('forgetting ends where the browser does not go back', async () => {
@@ -55,4 +91,51 @@ it('forgetting ends where the browser lets the page keep nothing', async () => {
   await forgetDevice('/');
   expect(assign).toHaveBeenCalledExactlyOnceWith('/');
   expect(sessionStorage).toHaveLength(0);
+});
+
+describe('what is being kept as the traveller forgets', () => {
+  const kept = { ref: { orderId, capability: 'c'.repeat(43) }, view: ready, at: 1 };
+  /** As a new document has them. */
+  const load = async () => {
+    vi.resetModules();
+    const { keepOrder } = await import('../../../widget/frame/kept/kept.ts');
+    const { forgetDevice: forget } = await import('../../../widget/order/keep/forget.ts');
+    const { saveCode } = await import('../../../widget/order/keep/offline.ts');
+    return { keepOrder, forget, saveCode };
+  };
+
+  it('is forgotten too where it was on its way', async () => {
+    stubNavigation();
+    stubIndexedDb();
+    const { keepOrder, forget } = await load();
+    const keeping = keepOrder(kept).catch(() => {});
+    await forget('/');
+    await keeping;
+    expect(await indexedDB.databases()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not kept where it comes later', async () => {
+    stubNavigation();
+    stubIndexedDb();
+    const { keepOrder, forget } = await load();
+    await forget('/');
+    await expect(keepOrder(kept)).rejects.toThrow('forgotten');
+    expect(await indexedDB.databases()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('takes its worker and its copy along, whenever they were asked for', async () => {
+    stubNavigation();
+    stubIndexedDb();
+    const worker = stubWorker();
+    const { forget, saveCode } = await load();
+    const saving = saveCode();
+    const forgetting = forget('/');
+    worker.activate();
+    await forgetting;
+    expect(await saving).toBe(true);
+    expect(await saveCode()).toBe(false);
+    expect(worker.left()).toEqual({ registrations: 0, copies: 0 });
+  });
 });

@@ -7,13 +7,16 @@ export interface Box {
 }
 
 const database = 'esim-storefront';
+/** To open a database that was dropped would make another, so what this document has still on its way is not kept. */
+let forgotten = false;
 
 /**
  * What the browser keeps for us: a key that it never hands out, and what that key has sealed. A script of this origin
  * could use the key, which is why none but ours and the payment provider's may run here.
  * Everything rejects where the browser keeps nothing for us, as in some frames.
  */
-function openDatabase(): Promise<IDBDatabase> {
+async function openDatabase(): Promise<IDBDatabase> {
+  if (forgotten) throw new Error('forgotten');
   const request = indexedDB.open(database, 1);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore('keys');
@@ -26,7 +29,6 @@ export const answerTo = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error!));
-    request.addEventListener('blocked', () => reject(new Error('blocked')));
   });
 
 /** Runs with the database open, and closes it: an open one could not be deleted. */
@@ -70,7 +72,11 @@ export async function unseal(db: IDBDatabase, { iv, sealed }: Box): Promise<unkn
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as unknown);
 }
 
-export const dropAll = async (): Promise<unknown> => answerTo(indexedDB.deleteDatabase(database));
+/** Ends once nobody has the database open any more. */
+export async function dropAll(): Promise<unknown> {
+  forgotten = true;
+  return answerTo(indexedDB.deleteDatabase(database));
+}
 
 /** In ms. */
 const patience = 3_000;

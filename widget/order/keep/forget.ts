@@ -9,7 +9,7 @@ import { dropCode } from './offline.ts';
  */
 export async function forgetDevice(home: string): Promise<void> {
   // One that is refused, as in some frames, keeps nothing either.
-  await Promise.allSettled([inTime(browserClock, dropAll()), dropCode()]);
+  await Promise.allSettled([inTime(browserClock, dropAll()), dropCode(browserClock)]);
   // Where they are blocked they are empty.
   const empty = () =>
     quietly(() => {

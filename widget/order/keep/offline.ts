@@ -1,11 +1,23 @@
+import type { Clock } from '../../frame/clock.ts';
+import { inTime } from '../../frame/kept/safe.ts';
+
 const workerUrl = '/order/worker.js';
 const scope = '/order/';
+let dropped = false;
+let saving: Promise<unknown> | undefined;
 
 /**
  * Has the page's own code kept for when there is no network. True only once the worker has confirmed that every file is
  * there; false where the browser has no worker for us, as in some frames.
  */
 export async function saveCode(): Promise<boolean> {
+  if (dropped) return false;
+  const answer = save();
+  saving = answer;
+  return answer;
+}
+
+async function save(): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker.register(workerUrl, { scope });
     return await ask(await activeOf(registration));
@@ -33,8 +45,10 @@ function ask(worker: ServiceWorker): Promise<boolean> {
   return answer;
 }
 
-/** Takes away the worker and its copy. */
-export async function dropCode(): Promise<void> {
+/** Takes away the worker and its copy, also one that is being made: a worker that is still at it would make it again. */
+export async function dropCode(clock: Clock): Promise<void> {
+  dropped = true;
+  if (saving) await inTime(clock, saving);
   const registration = await navigator.serviceWorker?.getRegistration(scope);
   await registration?.unregister();
   for (const name of await caches.keys()) await caches.delete(name);

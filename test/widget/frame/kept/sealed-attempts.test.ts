@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openAttempts, sealAttempt } from '../../../../widget/frame/kept/sealed-attempts.ts';
-import { dropAll } from '../../../../widget/frame/kept/safe.ts';
+import { answerTo } from '../../../../widget/frame/kept/safe.ts';
 import {
   type Attempt,
   attemptsOf,
@@ -77,7 +77,7 @@ it.each([
 it('one whose key was taken away is not known any more', async () => {
   stubIndexedDb();
   save(await sealAttempt(attempt, clock));
-  await dropAll();
+  await answerTo(indexedDB.deleteDatabase('esim-storefront'));
   expect((await reload()).last()).toBeNull();
 });
 
