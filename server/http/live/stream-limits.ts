@@ -1,8 +1,11 @@
 import { Problem } from '../../contract/problem.ts';
+import { senderOf } from '../middleware/request-context.ts';
 import { createCapacity } from './capacity.ts';
 
-/** Open streams per order (a few tabs and devices), per address (travellers may share one) and per process. */
-export const mostStreams = { order: 10, address: 200, all: 5_000 } as const;
+/**
+ * Open streams per order (a few tabs and devices), per address (travellers may share one), per IPv6 /48 and per process.
+ */
+export const mostStreams = { order: 10, address: 200, network: 1_000, all: 5_000 } as const;
 
 export interface Streams {
   /** Takes a place for a stream and returns a function that frees it. Throws `rate-limited` when there is none. */
@@ -16,6 +19,7 @@ export function createStreams(): Streams {
       const leave = places.enter([
         [`order ${orderId}`, mostStreams.order],
         [`address ${address}`, mostStreams.address],
+        [`network ${senderOf(address)}`, mostStreams.network],
         ['all', mostStreams.all],
       ]);
       if (!leave) throw new Problem('rate-limited', { retryAfterSeconds: 30 });

@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { Problem } from '../../contract/problem.ts';
 import { createCounter } from './counter.ts';
 import type { HttpEnv } from '../env.ts';
+import { senderOf } from './request-context.ts';
 import { createCapacity } from '../live/capacity.ts';
 import type { WebhookDeps } from '../routes/webhooks.ts';
 
@@ -36,7 +37,7 @@ export function admitWebhooks(clock: Clock, verifiers: WebhookDeps['verifiers'])
     const verifier = verifiers[provider];
     if (!verifier) return next();
     verifier.admit(c.req.raw.headers);
-    const address = c.get('address');
+    const address = senderOf(c.get('address'));
     const sender = `${provider} ${address}`;
     const suspect = wrong.read(address).points >= mostWrong;
     const leave = places.enter([

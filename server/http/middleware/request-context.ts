@@ -61,8 +61,8 @@ function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Senders that share a queue: providers hand out an IPv6 /48 as easily as a /64. */
-const senderOf = (address: string): string =>
+/** Senders that share a queue and its places: providers hand out an IPv6 /48 as easily as a /64. */
+export const senderOf = (address: string): string =>
   address.endsWith('::/64') ? address.split(':').slice(0, 3).join(':') : address;
 
 /** Only the storefront's own pages may write. There are no cookies, so this is a second line of defence. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/http/listen.ts';
 import { settle } from '../../support/clock.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
@@ -38,6 +38,32 @@ it('an address may have fifty waiting calls: the next is refused, and other addr
   expect(statuses).toHaveLength(60);
   shop.stripe.control.clearFaults();
   expect((await place('203.0.113.1')).status).toBe(201);
+});
+
+describe('calls that never end', () => {
+  const endless = (address: string): Promise<Response> => {
+    const body = new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new TextEncoder().encode('{')) });
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+    const sent = { method: 'POST', headers, body, duplex: 'half' };
+    return shop.request('/api/frame-reports', sent);
+  };
+  const ask = async (address: string) =>
+    (await shop.request('/api/checkout', { headers: { 'x-forwarded-for': address } })).status;
+
+  it.each([
+    ['of the 65,536 addresses of one IPv6 /48', (n: number) => `2001:db8:1:${Math.trunc(n / 25)}::1`],
+    ['of ten addresses that each have fifty', (n: number) => `203.0.113.${Math.trunc(n / 50)}`],
+  ])('%s leave places for everybody else', async (_, addressOf) => {
+    shop = await createHarness({ judged: false, environment: { TRUST_PROXY_HOPS: '1' } });
+    const endlessly = Array.from({ length: 500 }, (_each, n) => endless(addressOf(n)));
+    await settle();
+    expect(await ask('198.51.100.1')).toBe(200);
+    expect(await ask('2001:db8:2::1')).toBe(200);
+    await shop.clock.advance(6_000);
+    const statuses = (await Promise.all(endlessly)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([408, 429]));
+    expect(await ask('2001:db8:1::1')).toBe(200);
+  });
 });
 
 it('a server without free connections still reports that it is alive', async () => {

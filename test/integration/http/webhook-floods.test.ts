@@ -97,6 +97,12 @@ describe('a webhook', () => {
     expect((await post('198.51.100.1')).status).toBe(200);
   });
 
+  it('has a place while an IPv6 /48 sends bodies that never end from each of its networks', async () => {
+    const floods = await Promise.all(Array.from({ length: 40 }, (_, n) => slow(`2001:db8:1:${n}::1`)));
+    expect(floods).toHaveLength(40);
+    expect((await post('198.51.100.1')).status).toBe(200);
+  });
+
   it('is asked to retry while 25 others are unfinished, and accepted once one ends', async () => {
     const open: Socket[] = [];
     for (let n = 0; n < 25; n++) open.push((await slow(`203.0.113.${1 + (n % 5)}`)).socket);

@@ -103,4 +103,11 @@ describe('places for streams', () => {
     streams.enter('another', 'a');
     expect(() => streams.enter('another', 'a')).toThrow('Too many');
   });
+
+  it('are also counted by IPv6 /48', () => {
+    const streams = createStreams();
+    for (let n = 0; n < mostStreams.network; n++) streams.enter(`o${n}`, `2001:db8:1:${n}::/64`);
+    expect(() => streams.enter('another', '2001:db8:1:ffff::/64')).toThrow('Too many');
+    streams.enter('another', '2001:db8:2:1::/64');
+  });
 });
