@@ -1,10 +1,10 @@
-import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { deadline, type Clock } from '../runtime/clock.ts';
 import { hostOf, mayConnect } from './address.ts';
+import { createResolve, type Resolve } from './names.ts';
 
 export interface Answer {
   readonly status: number;
@@ -21,12 +21,6 @@ export type Post = (
   signal: AbortSignal,
 ) => Promise<Answer>;
 
-/** What a name leads to, as `dns.lookup` tells it. */
-export type Resolve = (
-  host: string,
-  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
-) => void;
-
 /** The name leads into a private network. */
 export class NotPublicError extends Error {
   override readonly name = 'NotPublicError';
@@ -41,7 +35,7 @@ const readMs = 1_000;
  * The addresses are checked where the connection is made, on what the name resolves to at that moment: a name that led
  * elsewhere a second ago is no way in.
  */
-export function createPost(clock: Clock, resolve: Resolve = resolveAll): Post {
+export function createPost(clock: Clock, resolve: Resolve = createResolve()): Post {
   return async function post(url, { headers, body }, signal) {
     const host = hostOf(url);
     if (ipaddr.isValid(host) && !mayConnect(url, host)) throw new NotPublicError(host);
@@ -84,8 +78,6 @@ export function createPost(clock: Clock, resolve: Resolve = resolveAll): Post {
     });
   };
 }
-
-const resolveAll: Resolve = (host, done) => lookUp(host, { all: true }, done);
 
 async function readStart(response: IncomingMessage, clock: Clock): Promise<string> {
   const chunks: Buffer[] = [];
