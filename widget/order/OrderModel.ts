@@ -78,9 +78,10 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     return asked.value ? 'unpaid' : 'checking';
   });
 
-  /** Of a top-up: the order of its eSIM, if this visit has sent it. */
+  /** Of a top-up: its eSIM, if this visit has sent it; and that eSIM's order, where the traveller came from it. */
   const body = attempt?.body;
-  const sent = body?.kind === 'top-up' && 'orderId' in body.esim ? body.esim : null;
+  const esim = body?.kind === 'top-up' ? body.esim : null;
+  const sent = esim && 'orderId' in esim ? esim : null;
 
   const show = (view: OrderView) => {
     // What had the focus may go with what it was for.
@@ -175,6 +176,8 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     link: () => linkTo(app, ref),
     /** The order of the topped-up eSIM, if this device knows it. */
     topped: () => sent ?? keeping.topped.value,
+    /** What a top-up goes onto, if this device knows it. */
+    onto: () => esim ?? keeping.topped.value,
     /**
      * Whether the traveller can return to paying this order, which requires that this visit still knows what it sent.
      */

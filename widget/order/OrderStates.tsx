@@ -25,7 +25,7 @@ export function BackToPayment({ app, view, model, instead = false }: StateProps 
         destination: view.destination.code,
         packageId: view.package.id,
         dates: view.dates,
-        topUp: model.topped(),
+        topUp: model.onto(),
       },
       { replace: true },
     );
@@ -138,8 +138,14 @@ export function OrderStopped({ app, view, model }: StateProps) {
   const { destination } = view;
   // The title has said that they withdrew.
   const why = view.reason === 'withdrawn' ? null : view.reason;
+  const topUp = model.onto();
+  // Another plan is for the same eSIM, or for the one that the traveller names next.
   const choose = () =>
-    app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: null });
+    app.go(
+      view.kind === 'top-up' && !topUp
+        ? { name: 'top-up' }
+        : { name: 'packages', destination: destination.code, packageId: null, dates: null, topUp },
+    );
 
   const paragraphs =
     stage === 'unpaid'

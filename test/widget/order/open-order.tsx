@@ -4,7 +4,7 @@ import { Order } from '../../../widget/order/Order.tsx';
 import { orderBody } from '../order-body.ts';
 import { capability, orderId, type Server, visit } from '../traveller.tsx';
 
-export type Sent = Partial<Pick<Attempt, 'paidAt' | 'inTabAt'>>;
+export type Sent = Partial<Pick<Attempt, 'paidAt' | 'inTabAt' | 'body'>>;
 
 /** What its attempt is sealed to. */
 export const sealed = 'c2VhbGVk';
@@ -17,8 +17,8 @@ export const openOrder = (server: Server, route: Route, sent: (now: number) => S
       const times = attempts.last() ? null : sent(app.clock.now());
       if (times) {
         const attempt = newAttempt(crypto);
-        opened[sealed] = { key: attempt.key, capability, body: orderBody };
-        attempts.save({ ...attempt, ...opened[sealed], orderId, ...times, sealed });
+        opened[sealed] = { key: attempt.key, capability, body: times.body ?? orderBody };
+        attempts.save({ ...attempt, ...times, ...opened[sealed], orderId, sealed });
       }
       return <Order app={app} />;
     },

@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { describe, expect, it } from 'vitest';
+import type { OrderView, PlaceOrder } from '../../../server/contract/schemas.ts';
+import { capability, orderView, otherId, price } from '../traveller.tsx';
+import { eachOrder } from './each-order.tsx';
+
+const { open } = eachOrder();
+
+const byNumber = { iccid: '8933000000000000001' };
+const byOrder = { orderId: otherId, capability, n: 2 };
+
+const bodyOf = (esim: typeof byNumber | typeof byOrder): PlaceOrder => ({
+  kind: 'top-up',
+  packageId: 'fr-5-30',
+  price,
+  email: 'lena@example.com',
+  consents: [],
+  lang: 'en',
+  esim,
+});
+const topUp = (changes: Partial<OrderView> = {}) => orderView({ kind: 'top-up', ...changes });
+const refused = topUp({ state: 'not-bought', money: 'released', reason: 'refused' });
+
+describe('a top-up that came to nothing', () => {
+  it.each([
+    ['its number', byNumber],
+    ['its order', byOrder],
+  ])('is paid again for the same eSIM, known by %s', async (_, esim) => {
+    const { clock, went } = await open(topUp(), {
+      sent: (now) => ({ paidAt: now - 1_000, body: bodyOf(esim) }),
+    });
+    await clock.advance(65_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to payment' }));
+    expect(went).toMatchObject([{ name: 'checkout', packageId: 'fr-5-30', topUp: esim }]);
+  });
+
+  it.each([
+    ['its number', byNumber],
+    ['its order', byOrder],
+  ])('leads to other plans for the same eSIM, known by %s', async (_, esim) => {
+    const { went } = await open(refused, {
+      sent: (now) => ({ paidAt: now - 1_000, body: bodyOf(esim) }),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a plan' }));
+    expect(went).toMatchObject([{ name: 'packages', destination: 'FR', topUp: esim }]);
+  });
+
+  it('asks which eSIM it was for where only the link of the mail is known', async () => {
+    const { went } = await open(refused);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a plan' }));
+    expect(went).toEqual([{ name: 'top-up' }]);
+  });
+});
