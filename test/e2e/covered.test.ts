@@ -122,6 +122,32 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
     expect(sent).toHaveLength(1);
   });
 
+  it.each(['pointerdown', 'click'])(
+    'takes no second click of a double click on something that is gone with the first, at %s',
+    async (event) => {
+      const { page, shop, boxes, sent } = await arriveAtPay();
+      const { pay } = await boxes();
+      await cover(page, pay);
+      await page.evaluate((name) => {
+        const bubble = document.querySelector('#chat')!;
+        bubble.addEventListener(name, () => bubble.remove());
+      }, event);
+      const second = frameOf(page).evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            addEventListener('click', ({ target }) => resolve((target as Element).className), true);
+          }),
+      );
+      await page.mouse.dblclick(pay.x + pay.width / 2, pay.y + pay.height / 2, { delay: 20 });
+      expect(await second).toContain('button--main');
+      expect(await pays(shop)).toBe(false);
+      expect(sent).toEqual([]);
+      await press(page, pay);
+      await isPaid(page, shop);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
   it('ignores a click until it has been in view for half a second, bubble or not', async () => {
     const { page, shop, button, boxes, sent } = await arriveAtPay();
     const { frame } = await boxes();

@@ -5,7 +5,8 @@ const longEnough = 500;
 
 /**
  * Prevents accidental payments by clicks meant for something that was there a moment ago: another step, another tab, or
- * a partner's page being scrolled. The keyboard never waits, because it acts on what has the focus. Does not check for
+ * a partner's page being scrolled. The second click of a double click does not count either: the first may have closed
+ * something that lay over the button. The keyboard never waits, because it acts on what has the focus. Does not check for
  * elements covering the button: Chromium treats a chat bubble over any part of a cross-origin frame as covering all of
  * it and, in a frame that does check, drops clicks for half a second after each scroll.
  */
@@ -25,6 +26,6 @@ export function guardClicks(clock: Clock) {
       };
     },
     /** Whether to accept a click. */
-    counts: ({ detail }: MouseEvent) => !detail || clock.now() - since >= longEnough,
+    counts: ({ detail }: MouseEvent) => !detail || (detail < 2 && clock.now() - since >= longEnough),
   };
 }

@@ -85,6 +85,15 @@ describe('Pay', () => {
     expect(await press()).toBe(1);
   });
 
+  it('takes the first click of a double click, and never its second alone', async () => {
+    const { see, press, clock } = await open();
+    see(true);
+    await clock.advance(5_000);
+    expect(await press({ detail: 2 })).toBe(0);
+    expect(await press({ detail: 3 })).toBe(0);
+    expect(await press()).toBe(1);
+  });
+
   it('works at once by keyboard', async () => {
     const { press } = await open();
     expect(await press(keyboard)).toBe(1);
