@@ -5,10 +5,15 @@ import type { App } from '../frame/app.ts';
 import type { Route } from '../frame/route.ts';
 import '../order/order.css';
 import { StepHeader } from '../ui/StepHeader.tsx';
+import { RetryLine } from '../ui/RetryLine.tsx';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
 
-const digits = (value: string) => value.replace(/[\s-]/g, '');
+/** As typed on an Arabic or Japanese keyboard, or pasted with spaces and the unseen marks of a direction. */
+const digits = (value: string) =>
+  value
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 type TopUpRoute = Extract<Route, { name: 'top-up' }>;
 
@@ -17,15 +22,23 @@ const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
   const { currency, lang, attribution } = app.options;
   const { shop } = attribution;
   const places = signal<DestinationList['destinations']>([]);
+  const lost = signal(false);
   const said = signal<'topup.refused' | 'topup.failed' | null>(null);
   const query = new URLSearchParams({ currency, lang, ...(shop && { shop }) });
-  api.call<DestinationList>(`/api/destinations?${query}`).then(
-    (list) => (places.value = list.destinations.toSorted((a, b) => a.name.localeCompare(b.name, lang))),
-    () => (said.value = 'topup.failed'),
-  );
+  const bring = async () => {
+    lost.value = false;
+    await api.call<DestinationList>(`/api/destinations?${query}`).then(
+      (list) => (places.value = list.destinations.toSorted((a, b) => a.name.localeCompare(b.name, lang))),
+      () => (lost.value = true),
+    );
+  };
+  void bring();
   return {
     api,
     places,
+    /** The list of destinations did not come. */
+    lost,
+    bring,
     said,
     iccid: signal(refused?.iccid ?? ''),
     destination: signal(refused?.destination ?? ''),
@@ -44,11 +57,15 @@ export function TopUp({ app }: { app: App }) {
   const { t } = app;
   const route = app.route.value;
   if (route.name !== 'top-up') return null;
-  const { api, places, iccid, destination, tried, checking, said, refused } = stateOf(route, app);
+  const { api, places, lost, bring, iccid, destination, tried, checking, said, refused } = stateOf(
+    route,
+    app,
+  );
   const isWrong = (value: string, pattern: RegExp) =>
     tried.value && (!pattern.test(value) || refused.value.includes(value));
   const iccidWrong = () => isWrong(digits(iccid.value), /^\d{18,22}$/);
-  const placeWrong = () => isWrong(destination.value, /./);
+  // Where there is nothing to choose from, nothing was left out.
+  const placeWrong = () => !lost.value && isWrong(destination.value, /./);
   const focusWrong = () => {
     const wrong = iccidWrong() ? 'iccid' : placeWrong() && 'place';
     if (wrong) document.getElementById(wrong)?.focus();
@@ -59,6 +76,7 @@ export function TopUp({ app }: { app: App }) {
     said.value = null;
     const body: TopUpCheck = { iccid: digits(iccid.value), destination: destination.value };
     if (focusWrong() || checking.value) return;
+    if (lost.value) return void bring();
     checking.value = true;
     try {
       const { topUpAllowed } = await api.call<TopUpAnswer>('/api/topups/check', { method: 'POST', body });
@@ -134,6 +152,7 @@ export function TopUp({ app }: { app: App }) {
                     </option>
                   ))}
                 </select>
+                {lost.value && <RetryLine app={app} onRetry={() => void bring()} />}
                 {placeWrong() && (
                   <p id="place-error" class="error">
                     {t('topup.destinationMissing')}

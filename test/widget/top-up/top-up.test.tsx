@@ -79,6 +79,41 @@ describe('topping up by a number typed in', () => {
     expect(went).toEqual([]);
   });
 
+  it.each([
+    ['with spaces and hyphens', '8933 0000-0000\u20110000 001'],
+    ['between unseen marks of its direction', `\u2066${iccid}\u2069\u200e`],
+    ['in Arabic digits', '٨٩٣٣٠٠٠٠٠٠٠٠٠٠٠٠٠٠١'],
+    ['in Persian digits', '۸۹۳۳۰۰۰۰۰۰۰۰۰۰۰۰۰۰۱'],
+    ['in full width', '８９３３００００００００００００００１'],
+  ])('takes the number %s', async (_, typed) => {
+    server.on(check, () => Response.json({ topUpAllowed: true }));
+    const { ask, went } = await open();
+    await ask(typed);
+    expect(went).toMatchObject([{ name: 'packages', topUp: { iccid } }]);
+  });
+
+  it('lets the traveller ask again for destinations that a network has lost', async () => {
+    let isUp = false;
+    const destinations = [list.destination, germany];
+    server.on('GET /api/destinations', () =>
+      isUp
+        ? Response.json({ currency: 'EUR', stale: false, destinations })
+        : new Response('<title>Hotel</title>'),
+    );
+    server.on(check, () => Response.json({ topUpAllowed: true }));
+    const { ask, went, settle, text, view } = await open();
+    view.querySelector('details')!.open = true;
+    await ask(iccid);
+    expect(text()).not.toContain('Choose a destination');
+    isUp = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement?.localName).toBe('summary');
+    await settle();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await ask(iccid, 'DE');
+    expect(went).toMatchObject([{ name: 'packages', destination: 'DE', topUp: { iccid } }]);
+  });
+
   it('marks an invalid number, and makes no request', async () => {
     const { ask, view } = await open();
     await ask('123');
