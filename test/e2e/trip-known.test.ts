@@ -126,6 +126,27 @@ describe.skipIf(!browser)('a trip in the address', () => {
     expect(await whole.getByRole('link').count()).toBeGreaterThan(0);
   });
 
+  it('of several countries needs no sideways scrolling where the text is twice as large', async () => {
+    const large = () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important }');
+      document.adoptedStyleSheets.push(sheet);
+    };
+    const page = await open(tag(store, `&lang=de&currency=ZAR&destination=CF,DE,FR,IT${trip}`), {
+      context: { viewport: { width: 320, height: 640 } },
+      script: `(${large.toString()})()`,
+    });
+    const frame = await frameOf(page);
+    await frame.locator('.plans .num').nth(3).waitFor();
+    const { width, least } = await frame.evaluate(() => ({
+      width: document.documentElement.scrollWidth - innerWidth,
+      least: Math.min(
+        ...[...document.querySelectorAll('.plans .hint')].map((each) => each.clientWidth - each.scrollWidth),
+      ),
+    }));
+    expect({ width, least }).toEqual({ width: 0, least: 0 });
+  });
+
   it.each([
     ['FR,ATLANTIS', 'France'],
     ['FRA,fr', 'France'],
