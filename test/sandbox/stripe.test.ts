@@ -161,7 +161,7 @@ describe("the sandbox's payments", () => {
     await clock.advance(1);
     expect((await call('GET', `/v1/payment_intents/${id}`)).body).toMatchObject({
       status: 'canceled',
-      cancellation_reason: 'automatic',
+      cancellation_reason: 'expired',
     });
     await clock.advance(0);
     expect(types()).toEqual(expect.arrayContaining(['payment_intent.canceled', 'charge.expired']));
@@ -178,6 +178,17 @@ describe("the sandbox's payments", () => {
     const taken = await held();
     await call('POST', `/v1/payment_intents/${taken}/capture`);
     expect((await cancel(taken)).status).toBe(400);
+  });
+
+  it('are no refunds where they are cancelled', async () => {
+    const { held, call, types, clock } = startSandbox();
+    const id = await held();
+    const form = { 'expand[]': 'latest_charge' };
+    const { body } = await call('POST', `/v1/payment_intents/${id}/cancel`, form);
+    expect(body.latest_charge).toMatchObject({ amount_captured: 0, amount_refunded: 0, refunded: false });
+    await clock.advance(0);
+    expect(types()).toContain('payment_intent.canceled');
+    expect(types()).not.toContain('charge.refunded');
   });
 
   it('are listed newest first, by page and by age', async () => {

@@ -132,23 +132,17 @@ export function lapse(books: Books, id: string): void {
   const intent = books.intents.get(id);
   if (intent?.status !== 'requires_capture' || intent.latest_charge === null) return;
   const charge = find(books.charges, intent.latest_charge, 'charge', 'charge');
-  close(books, intent, 'automatic', byItself);
+  close(books, intent, 'expired', byItself);
   books.tell('charge.expired', charge, byItself);
 }
 
+/** A hold that ends is no refund: its charge stays as it was (Stripe's 2025-03-31.basil). */
 function close(books: Books, intent: Intent, reason: string | null, origin: Origin): Intent {
-  const held = intent.status === 'requires_capture' && intent.latest_charge !== null;
   intent.status = 'canceled';
   intent.amount_capturable = 0;
   intent.canceled_at = books.seconds();
   intent.cancellation_reason = reason;
   intent.next_action = null;
-  if (held) {
-    const charge = find(books.charges, intent.latest_charge ?? '', 'charge', 'charge');
-    charge.amount_refunded = charge.amount;
-    charge.refunded = true;
-    if (reason !== 'automatic') books.tell('charge.refunded', charge, origin);
-  }
   books.tell('payment_intent.canceled', intent, origin);
   return intent;
 }
