@@ -29,6 +29,9 @@ export interface PayOptions {
   readonly onConfirming: (ref: OrderRef) => void;
 }
 
+/** Thrown in place of an order for somebody who is not there any more. */
+const left = {};
+
 /**
  * Handles one click on Pay: checks the card fields, places the order (or finds it already placed) and has Stripe hold
  * the money. Only the last step can take money; after it, only a definite refusal returns the traveller to the
@@ -43,6 +46,7 @@ export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayRes
   try {
     placed = await place(body, options);
   } catch (error) {
+    if (error === left) return { kind: 'left' };
     const problem = toApiError(error);
     return problem.slug === 'price-changed' && problem.price
       ? { kind: 'price-changed', price: problem.price }
@@ -102,6 +106,8 @@ async function place(body: PlaceOrder, options: PayOptions): Promise<Placed> {
       (module) => module.sealAttempt(attempt, clock),
       () => attempt,
     );
+    // Back at the form, they may order again: two orders of one intent could both be paid.
+    if (options.hasLeft()) throw left;
     attempts.save(attempt);
     return placeOrder(api, clock, { body, key: attempt.key, capability: attempt.capability });
   };

@@ -57,14 +57,7 @@ export function NextStep({ app, view, home, isOver }: NextStepProps) {
           {t('order.topUpBy', { data: format.data(offer.dataBytes), price: format.money(offer.price) })}
         </button>
       )}
-      <TopUp
-        app={app}
-        view={view}
-        home={home}
-        isMain={!isBeside && isLow(view)}
-        isBeside={isBeside}
-        isOther={offer !== null}
-      />
+      <TopUp app={app} view={view} home={home} isMain={!isBeside && isLow(view)} isBeside={isBeside} />
     </>
   );
 }
@@ -76,10 +69,8 @@ function TopUp(props: {
   home: TopUpTarget | null;
   isMain: boolean;
   isBeside: boolean;
-  /** One is offered beside it. */
-  isOther: boolean;
 }) {
-  const { app, view, home, isMain, isBeside, isOther } = props;
+  const { app, view, home, isMain, isBeside } = props;
   const { t } = app;
   const { esim, destination } = view;
   const refused = esim?.topUpAllowed === false;
@@ -95,7 +86,7 @@ function TopUp(props: {
         aria-describedby={refused ? whyNot : undefined}
         onClick={() => !refused && addData()}
       >
-        {t(isOther ? 'order.otherPlans' : 'order.topUp')}
+        {t('order.topUp')}
       </button>
       {refused && (
         <p class="small" id={whyNot}>

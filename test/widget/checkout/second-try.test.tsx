@@ -30,6 +30,18 @@ describe('a second try', () => {
     },
   );
 
+  it('with other details is not made for a traveller who left while the first was closed', async () => {
+    const { fill, pay, leave, settle } = await declineOnce();
+    const late = Promise.withResolvers<Response>();
+    at.server.on(close, () => late.promise);
+    fill('other@example.com');
+    await pay();
+    leave();
+    late.resolve(Response.json(orderView({ state: 'expired' })));
+    await settle();
+    expect(placed()).toHaveLength(1);
+  });
+
   it('with other details says so, and orders nothing, while a bank may still approve the first', async () => {
     const { fill, pay, text, went } = await declineOnce();
     at.server.on(close, () => problem('payment-under-way', 409));

@@ -159,7 +159,6 @@ export const order = {
   'order.refresh': 'Actualizar',
   'order.topUp': 'Recargar',
   'order.topUpBy': 'Recargar {data} · {price}',
-  'order.otherPlans': 'Ver otros paquetes',
   'order.daysLeft': 'Aún {days}, hasta el {date} aprox.',
   'order.pace': 'Unos {data} al día hasta ahora',
   'order.landed': 'Ya he aterrizado',
