@@ -52,8 +52,7 @@ export function createGuards(deps: GuardDeps) {
     const { session, now } = found;
     if (!sandbox && session.person.id === sandboxOwner.id) return 'none';
     if (isOver(session, now)) return 'over';
-    // Where nothing can be stored, staff still see how everything stands.
-    if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash).catch(() => undefined);
+    if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash);
     c.set('visit', { person: session.person, sessionHash: session.hash, zone: session.zone });
     c.set('once', newFormToken(session.hash, now));
     c.set('notice', null);

@@ -101,6 +101,8 @@ interface Traveller {
   /** Orders of one intent: a corrected one after one that was closed. */
   intent: string[];
   email: string;
+  /** How often they came back. */
+  visits: number;
   /** Read before the story: the list is compressed in threads, which may take longer than the hours of a fake clock. */
   readonly offer: Awaited<ReturnType<Harness['offer']>>;
   /** Orders being placed: one that the store forgets would count against no sender. */
@@ -153,7 +155,11 @@ async function whilePlacing(traveller: Traveller, run: (one: Traveller) => Promi
 async function correct(traveller: Traveller): Promise<void> {
   const { orderId, keys } = traveller;
   if (orderId === undefined) return;
+  traveller.visits++;
+  const { visits } = traveller;
   const { state } = await shop.close(orderId, keys);
+  // Came back once more meanwhile: the page that asked is gone.
+  if (visits !== traveller.visits) return;
   if (state !== 'expired' && state !== 'not-bought') return;
   Object.assign(traveller, {
     keys: freshKeys(),
@@ -481,6 +487,7 @@ it(
           keys: freshKeys(),
           intent: [],
           email: 'lena@example.com',
+          visits: 0,
           placing: 0,
         });
         const programs = await createPrograms(shop, `s${stories}`);

@@ -100,6 +100,3 @@ export const request = {
   sendBy: Infinity,
   mail: null,
 } as const;
-
-/** What a promise came to: its value, or what it threw. */
-export const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
