@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
+import { wholeSeller } from '../support/seller.ts';
 import { frameOf, patience, startEmbedSite } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
+import { inspect } from './inspect.ts';
 import { takesOver } from './takeover.ts';
 
 const browser = await shareBrowser();
-const site = await startEmbedSite();
+const site = await startEmbedSite(wholeSeller);
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
@@ -32,6 +34,49 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     await expect.poll(asked, patience).toBeGreaterThan(2);
     await page.getByRole('button', { name: /^Continue with/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  });
+
+  const order = `/order/ord_${'a1'.repeat(13)}?lang=en#${'c'.repeat(43)}`;
+  it.each([
+    ['of packages', france, /\/assets\/main-/, 'France'],
+    ['of packages, in part', france, /\/assets\/core-/, 'France'],
+    ['of a checkout', `${france}&package=fr-5-30&step=checkout`, /\/assets\/main-/, 'Checkout'],
+    ['of an order', order, /\/assets\/main-/, 'We can’t open this order'],
+  ])('with the code %s, again and again, has the page say so', async (_, path, code, heading) => {
+    const page = await open('');
+    const state = () => page.evaluate(() => JSON.stringify([history.state, location.href]));
+    const asked = await lose(page, code);
+    await page.goto(store + path);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(asked()).toBeGreaterThan(1);
+    expect(await page.getByRole('main').innerText()).toMatch(/^This didn’t load\s+Try again$/);
+    await page.getByRole('contentinfo').getByText('Sold by Meridian Trips').waitFor();
+    expect(await inspect(page, 'code-lost')).toEqual([]);
+    const before = await state();
+    const askedBefore = asked();
+    await again.press('Enter');
+    await expect.poll(asked, patience).toBeGreaterThan(askedBefore);
+    await again.waitFor();
+    expect(await state()).toBe(before);
+    await page.unroute(code);
+    await again.press('Enter');
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
+  it('with the texts of a page, again and again, has the page say so', async () => {
+    const page = await open('');
+    await page.goto(store + france);
+    const texts = await page.evaluate(
+      () => (JSON.parse(document.body.dataset['page']!) as { texts: { core: string } }).texts.core,
+    );
+    await lose(page, new RegExp(texts));
+    await page.goto(store + france);
+    await page.getByRole('heading', { level: 1, name: 'This didn’t load' }).waitFor();
+    await page.unroute(new RegExp(texts));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: /^Continue with/ }).waitFor();
   });
 
   it('with what helps to choose, again and again, leaves the page to sell', async () => {

@@ -7,11 +7,13 @@ import type { TextFiles } from '../frame/translations.ts';
  */
 
 /**
- * The page's parts: the whole app, the first screen, the view that replaces it, and the live region for screen readers.
+ * The page's parts: the whole app, the first screen, the view that replaces it, what takes the view's place if the code
+ * never comes, and the live region for screen readers.
  */
 export const appId = 'app';
 export const homeId = 'home';
 export const viewId = 'view';
+export const failedId = 'failed';
 export const liveId = 'live';
 
 /** Data the page passes to its code. */
@@ -75,5 +77,10 @@ declare global {
   interface Window {
     /** Does again what was done before the code had taken over. Only pages that load their code at once have it. */
     replay?: () => void;
+    /** The page's code did not come or could not begin: reloads, or says so after that. Only the same pages have it. */
+    fail?: (isOwnCode: unknown) => void;
+    /** Elements, by their ids. */
+    readonly view: HTMLElement;
+    readonly failed: HTMLTemplateElement;
   }
 }

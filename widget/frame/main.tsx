@@ -140,9 +140,8 @@ async function start(): Promise<void> {
   });
   if (document.querySelector(`#${homeId}`)) void adviceCode.load(app);
   host.emit('widget.ready');
-  window.replay?.();
   import('./funnel/funnel.ts').then((module) => module.watchFunnel(app)).catch(() => {});
   import('./ahead/ahead.ts').then((module) => module.fetchAhead(app)).catch(() => {});
 }
 
-void start();
+start().then(window.replay, window.fail);

@@ -5,7 +5,7 @@ import headScript from '../../../widget/first-screen/inline/apply-theme.ts?inlin
 import islandScript from '../../../widget/first-screen/inline/filter.ts?inlined';
 import firstStyles from '../../../widget/styles/first-screen.css?inlined';
 import allStyles from '../../../widget/styles/deep-link.css?inlined';
-import { appId, liveId, type PageData, pageKey, viewId } from '../../../widget/first-screen/dom.ts';
+import { appId, failedId, liveId, type PageData, pageKey, viewId } from '../../../widget/first-screen/dom.ts';
 import type { App } from '../../../widget/frame/app.ts';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { createTranslate, isRightToLeft } from '../../../widget/i18n/translate.ts';
@@ -168,6 +168,22 @@ interface Parts {
   readonly still?: boolean;
 }
 
+/**
+ * What takes the view's place if the page's code never comes. An order may be paid: it does not say that nothing was
+ * charged.
+ */
+const failed = ({ t }: ReturnType<typeof wordsOf>) =>
+  renderToString(
+    <template id={failedId}>
+      <div class="body plain" role="alert">
+        <h1>{t('app.loadFailed')}</h1>
+        <button type="button" class="button">
+          {t('app.retry')}
+        </button>
+      </div>
+    </template>,
+  );
+
 function documentOf(options: PageOptions, parts: Parts): string {
   const { lang, messages, assets, sandbox, stripeScriptUrl, shop } = options;
   const currency = parts.ofOrder ? null : options.currency;
@@ -194,7 +210,7 @@ function documentOf(options: PageOptions, parts: Parts): string {
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${colours && `<style>${colours}</style>`}<script>${headScript}</script>${eager}${switcher}${parts.head ?? ''}</head>` +
     `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${pageHead({ shop, lang, sandbox, currency, runs: !parts.still })}` +
-    `${parts.body}${sellerFooter(shop, lang)}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
+    `${parts.body}${parts.eager ? failed(wordsOf(options)) : ''}${sellerFooter(shop, lang)}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
   );
 }
 

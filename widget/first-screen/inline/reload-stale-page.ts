@@ -10,15 +10,26 @@ if (tripPattern.test(location.search)) {
 
 /**
  * A copy cached before a deploy refers to files that are gone; reloading once gets the current page, which refers to
- * files that exist. So does a page one of whose files a bad network has lost.
+ * files that exist. So does a page one of whose files a bad network has lost. Without its own code the reloaded page
+ * says so; trying again reloads too, which keeps what the address and the history know of an order.
  */
+self.fail = (isOwnCode) => {
+  // Deprecated, and known to every browser: its successor takes more bytes than are left.
+  if (performance.navigation.type !== 1) location.reload();
+  else if (isOwnCode) {
+    // Elements with an id are properties of the window.
+    self.view.replaceChildren(self.failed.content);
+    self.view.querySelector('button')!.onclick = () => location.reload();
+  }
+};
+
 addEventListener(
   'error',
   ({ target }) => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const { type, rel } = target as HTMLScriptElement & HTMLLinkElement;
-    // Code that loads later adds links to style sheets only.
-    if ((type === 'module' || rel === 'modulepreload') && visit?.type !== 'reload') location.reload();
+    // Code that loads later adds links to style sheets only. The page's own code is its third script, which fails with
+    // any file that it imports.
+    if (/^module/.test(type || rel)) self.fail!(target === document.scripts[2]);
   },
   true,
 );

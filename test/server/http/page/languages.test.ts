@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { destinationName } from '../../../../server/catalogue/places/countries.ts';
 import type { Lang } from '../../../../server/catalogue/languages.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { shopMessages } from '../../../../server/http/page/translations.ts';
+import { createTranslate } from '../../../../widget/i18n/translate.ts';
 import { messageParts } from '../../../../widget/frame/translations.ts';
 import { folded } from '../../../../widget/first-screen/search/comparable.ts';
 import { rank } from '../../../../widget/first-screen/search/match.ts';
@@ -50,6 +52,16 @@ describe('a page in each language', () => {
         ),
       ).toBeNull();
       expect(body.match(/>[^<]*\{\w+\}[^<]*</g)).toBeNull();
+    }
+  });
+
+  it.each(languages)('in %s has what to say if its code does not come', async (lang) => {
+    const t = createTranslate(lang, () => shopMessages[lang]);
+    for (const path of ['/?destination=FR&', '/?esim=topup&', `/order/ord_${'a'.repeat(26)}?`]) {
+      const html = await pageOf(`${path}lang=${lang}&currency=EUR`);
+      const [failed = ''] = /(?<=<template id="failed">).*(?=<\/template>)/.exec(html) ?? [];
+      expect(failed).toContain(`>${t('app.loadFailed')}</h1>`);
+      expect(failed).toContain(`>${t('app.retry')}</button>`);
     }
   });
 
