@@ -4,9 +4,10 @@ import { chunks } from './chunks.ts';
 
 /**
  * Files name each other, and a hash does not compress: seven of its characters tell all versions of one file apart that
- * there will ever be.
+ * there will ever be. Without capitals they cost less, as code has few.
  */
 const names = {
+  hashCharacters: 'base36' as const,
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -57,7 +57,14 @@ export function NextStep({ app, view, home, isOver }: NextStepProps) {
           {t('order.topUpBy', { data: format.data(offer.dataBytes), price: format.money(offer.price) })}
         </button>
       )}
-      <TopUp app={app} view={view} home={home} isMain={!isBeside && isLow(view)} isBeside={isBeside} />
+      <TopUp
+        app={app}
+        view={view}
+        home={home}
+        isMain={!isBeside && isLow(view)}
+        isBeside={isBeside}
+        isOther={offer !== null}
+      />
     </>
   );
 }
@@ -69,8 +76,10 @@ function TopUp(props: {
   home: TopUpTarget | null;
   isMain: boolean;
   isBeside: boolean;
+  /** One is offered beside it. */
+  isOther: boolean;
 }) {
-  const { app, view, home, isMain, isBeside } = props;
+  const { app, view, home, isMain, isBeside, isOther } = props;
   const { t } = app;
   const { esim, destination } = view;
   const refused = esim?.topUpAllowed === false;
@@ -86,7 +95,7 @@ function TopUp(props: {
         aria-describedby={refused ? whyNot : undefined}
         onClick={() => !refused && addData()}
       >
-        {t('order.topUp')}
+        {t(isOther ? 'order.otherPlans' : 'order.topUp')}
       </button>
       {refused && (
         <p class="small" id={whyNot}>

@@ -6,6 +6,7 @@ import type { Stage } from './stage.ts';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { Receipt } from './Receipt.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
+import { Wait } from './Wait.tsx';
 
 export interface StateProps {
   app: App;
@@ -85,6 +86,7 @@ export function OrderWaiting({ app, view, model }: StateProps) {
                 : t('order.preparingMoreNoMail')}
         </p>
         <Progress app={app} steps={steps} now={checking ? 0 : 1} />
+        <Wait />
       </div>
       {canPay && (
         <div class="bar">

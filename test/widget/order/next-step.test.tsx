@@ -88,7 +88,9 @@ describe('the one next step', () => {
       },
     ]);
     expect(went).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Top up' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'See other plans' }));
+    expect(shown.went.at(-1)).toMatchObject({ name: 'packages', packageId: null });
   });
 });
 

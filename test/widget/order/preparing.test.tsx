@@ -12,6 +12,15 @@ describe('an order that is being prepared', () => {
     expect(view.querySelector('[role="status"]')?.textContent).toBe('We’re preparing your France eSIM');
   });
 
+  it('draws the SIM below all that is said, for the eyes alone, until it is ready', async () => {
+    const { view, hears } = await open(preparing);
+    const drawing = view.querySelector('.wait')!;
+    expect(drawing.getAttribute('aria-hidden')).toBe('true');
+    expect(drawing.matches('.progress ~ .wait:last-child')).toBe(true);
+    await hears(ready);
+    expect(view.querySelector('.wait')).toBeNull();
+  });
+
   it('stays calm and does not suggest buying again if it takes longer', async () => {
     const { text, clock, title } = await open(preparing);
     await clock.advance(31_000);

@@ -153,6 +153,7 @@ export const order = {
   'order.refresh': 'تحديث',
   'order.topUp': 'إعادة الشحن',
   'order.topUpBy': 'إعادة شحن {data} · {price}',
+  'order.otherPlans': 'عرض باقات أخرى',
   'order.daysLeft': 'متبقٍ {days}، حتى {date} تقريبًا',
   'order.pace': 'نحو {data} يوميًا حتى الآن',
   'order.landed': 'لقد وصلت',

@@ -170,6 +170,7 @@ export const order = {
   'order.refresh': 'Aktualisieren',
   'order.topUp': 'Aufladen',
   'order.topUpBy': '{data} aufladen · {price}',
+  'order.otherPlans': 'Andere Pakete ansehen',
   'order.daysLeft': 'Noch {days}, bis etwa {date}',
   'order.pace': 'Bisher etwa {data} am Tag',
   'order.landed': 'Ich bin gelandet',

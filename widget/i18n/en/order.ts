@@ -157,6 +157,7 @@ export const order = {
   'order.refresh': 'Refresh',
   'order.topUp': 'Top up',
   'order.topUpBy': 'Top up {data} · {price}',
+  'order.otherPlans': 'See other plans',
   'order.daysLeft': '{days} left, until about {date}',
   'order.pace': 'About {data} a day so far',
   'order.landed': 'I’ve landed',

@@ -159,6 +159,7 @@ export const order = {
   'order.refresh': 'Actualizar',
   'order.topUp': 'Recargar',
   'order.topUpBy': 'Recargar {data} · {price}',
+  'order.otherPlans': 'Ver otros paquetes',
   'order.daysLeft': 'Aún {days}, hasta el {date} aprox.',
   'order.pace': 'Unos {data} al día hasta ahora',
   'order.landed': 'Ya he aterrizado',

@@ -170,6 +170,7 @@ export const order = {
   'order.refresh': 'Actualiser',
   'order.topUp': 'Recharger',
   'order.topUpBy': 'Recharger {data} · {price}',
+  'order.otherPlans': 'Voir d’autres forfaits',
   'order.daysLeft': 'Encore {days}, jusqu’au {date} environ',
   'order.pace': 'Environ {data} par jour jusqu’ici',
   'order.landed': 'J’ai atterri',

@@ -152,6 +152,7 @@ export const order = {
   'order.refresh': 'רענון',
   'order.topUp': 'טעינה',
   'order.topUpBy': 'טעינת {data} · {price}',
+  'order.otherPlans': 'הצגת חבילות אחרות',
   'order.daysLeft': 'עוד {days}, עד {date} בערך',
   'order.pace': 'בערך {data} ליום עד עכשיו',
   'order.landed': 'נחתתי',

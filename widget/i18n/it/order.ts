@@ -161,6 +161,7 @@ export const order = {
   'order.refresh': 'Aggiorna',
   'order.topUp': 'Ricarica',
   'order.topUpBy': 'Ricarica {data} · {price}',
+  'order.otherPlans': 'Vedi altri pacchetti',
   'order.daysLeft': 'Ancora {days}, fino al {date} circa',
   'order.pace': 'Circa {data} al giorno finora',
   'order.landed': 'Sono a destinazione',

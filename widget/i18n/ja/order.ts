@@ -163,6 +163,7 @@ export const order = {
   'order.refresh': '更新',
   'order.topUp': 'データを追加',
   'order.topUpBy': '{data}を追加 · {price}',
+  'order.otherPlans': 'ほかのプランを見る',
   'order.daysLeft': '残り{days}（{date}ごろまで）',
   'order.pace': 'これまで1日あたり約{data}',
   'order.landed': '到着しました',

@@ -158,6 +158,7 @@ export const order = {
   'order.refresh': '새로고침',
   'order.topUp': '충전',
   'order.topUpBy': '{data} 충전 · {price}',
+  'order.otherPlans': '다른 요금제 보기',
   'order.daysLeft': '{days} 남음, {date}경까지',
   'order.pace': '지금까지 하루 약 {data}',
   'order.landed': '도착했어요',

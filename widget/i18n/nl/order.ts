@@ -164,6 +164,7 @@ export const order = {
   'order.refresh': 'Vernieuwen',
   'order.topUp': 'Opwaarderen',
   'order.topUpBy': '{data} opwaarderen · {price}',
+  'order.otherPlans': 'Andere bundels bekijken',
   'order.daysLeft': 'Nog {days}, tot ongeveer {date}',
   'order.pace': 'Tot nu toe ongeveer {data} per dag',
   'order.landed': 'Ik ben geland',

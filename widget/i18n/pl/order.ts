@@ -161,6 +161,7 @@ export const order = {
   'order.refresh': 'Odśwież',
   'order.topUp': 'Doładuj',
   'order.topUpBy': 'Doładuj {data} · {price}',
+  'order.otherPlans': 'Zobacz inne pakiety',
   'order.daysLeft': 'Jeszcze {days}, mniej więcej do {date}',
   'order.pace': 'Dotąd około {data} dziennie',
   'order.landed': 'Jestem na miejscu',

@@ -159,6 +159,7 @@ export const order = {
   'order.refresh': 'Atualizar',
   'order.topUp': 'Recarregar',
   'order.topUpBy': 'Recarregar {data} · {price}',
+  'order.otherPlans': 'Ver outros pacotes',
   'order.daysLeft': 'Ainda {days}, até cerca de {date}',
   'order.pace': 'Cerca de {data} por dia até agora',
   'order.landed': 'Já cheguei',

@@ -162,6 +162,7 @@ export const order = {
   'order.refresh': 'Yenile',
   'order.topUp': 'Veri yükle',
   'order.topUpBy': '{data} veri yükle · {price}',
+  'order.otherPlans': 'Diğer paketleri gör',
   'order.daysLeft': '{days} kaldı, yaklaşık {date} tarihine kadar',
   'order.pace': 'Şimdiye kadar günde yaklaşık {data}',
   'order.landed': 'İndim',

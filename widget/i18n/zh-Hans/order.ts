@@ -149,6 +149,7 @@ export const order = {
   'order.refresh': '刷新',
   'order.topUp': '充值流量',
   'order.topUpBy': '充值 {data} · {price}',
+  'order.otherPlans': '查看其他套餐',
   'order.daysLeft': '剩余 {days}，约至 {date}',
   'order.pace': '目前每天约 {data}',
   'order.landed': '我已抵达',
