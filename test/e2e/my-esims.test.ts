@@ -101,6 +101,16 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await page.goto(`${demo().storefront}/order/esim?currency=EUR`);
     await page.getByRole('group', { name: /^Top up 1 GB · €/ }).waitFor();
     expect(await inspect(page, 'my-esims')).toEqual([]);
+    // In the narrowest frame, in a language of long words, no amount parts from its unit.
+    const narrow = await context.newPage();
+    await narrow.setViewportSize({ width: 320, height: 640 });
+    await narrow.goto(`${demo().storefront}/order/esim?currency=EUR&lang=fr`);
+    const amounts = narrow.locator('.own-esim p > .num');
+    await amounts.nth(1).waitFor();
+    const lines = (one: Element) =>
+      Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight));
+    expect(await Promise.all([0, 1].map((n) => amounts.nth(n).evaluate(lines)))).toEqual([1, 1]);
+    await narrow.close();
     const everything = (await stored(page)).join('\n');
     for (const secret of [capability, code, code.split('$')[2] ?? '', email, iccid]) {
       expect(everything).not.toContain(secret);

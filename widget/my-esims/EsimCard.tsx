@@ -39,7 +39,12 @@ export function EsimCard({ app, model, esim }: CardProps) {
         {isLive ? (
           <p>
             <b class="num">{left.data}</b>
-            {left.days && <span class="num"> · {left.days}</span>}
+            {left.days && (
+              <>
+                {' · '}
+                <span class="num">{left.days}</span>
+              </>
+            )}
           </p>
         ) : (
           <p class="small">
