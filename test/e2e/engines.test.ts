@@ -19,6 +19,13 @@ describe.skipIf(engines.length === 0)('another engine', () => {
     await demo.stop();
   });
 
+  it.each(engines)('keeps the search in sight while the countries pass below it: $name', async (engine) => {
+    await engine.goto(`${demo.storefront}/?currency=EUR`);
+    await expect.poll(() => engine.run<boolean>(hasTakenOver), patience).toBe(true);
+    const seen = await engine.run<object>(scrolled);
+    expect(seen).toEqual({ scrolled: true, top: 0, found: true });
+  });
+
   it.each(engines)('sells an eSIM in the partner’s page: $name', async (engine) => {
     await engine.goto(`${demo.partner}/?currency=EUR&trip=none`);
     await engine.enter('iframe[title="Travel eSIM store"]');
@@ -54,6 +61,19 @@ describe.skipIf(engines.length === 0)('another engine', () => {
 
 /** The last thing that the code does is to ask for what fetches ahead. */
 const hasTakenOver = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/ahead-'))`;
+
+/** Far down the list of all countries: where the search is, and whether a press there meets it. */
+const scrolled = `(() => {
+  document.querySelector('#home details').open = true;
+  scrollTo(0, 2000);
+  const field = document.querySelector('#home [type=search]');
+  const { left, top, width, height } = field.getBoundingClientRect();
+  return {
+    scrolled: scrollY > 1000,
+    top: Math.round(field.closest('.top').getBoundingClientRect().top),
+    found: document.elementFromPoint(left + width / 2, top + height / 2) === field,
+  };
+})()`;
 
 const textOf = (engine: Engine) => engine.run<string>('document.body.innerText');
 
