@@ -1,43 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hookBodies, hookTypes } from '../../../server/contract/hooks.ts';
 import { announceTest } from '../../../server/hooks/announce.ts';
-import { createPost } from '../../../server/hooks/post.ts';
-import { createSender } from '../../../server/hooks/send.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
-import { createHookStore } from '../../../server/store/hooks/hooks.ts';
-import { placeOrder, readStored } from '../../support/acts.ts';
 import { openOnBothStores } from '../../support/both-stores.ts';
-import type { Harness } from '../../support/harness.ts';
-import { startReceiver } from '../../support/receiver.ts';
+import { by, eachReceiver, hour, minute, tell } from './each-receiver.ts';
 
 const { stores } = await openOnBothStores(2);
-const by = { by: 'owner@partner.example', via: 'dashboard' } as const;
-const [minute, hour] = [60_000, 3_600_000];
-
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
-afterEach(() => receiver.stop());
-
-/** The endpoints of a shop, with one that asks for everything. */
-async function withEndpoint(shop: Harness, over: { shop?: string; events?: string[] } = {}) {
-  const hooks = createHookStore({ ...shop, ...shop.config.database });
-  const secret = newSigningSecret();
-  const endpoint = {
-    id: 'hook_1',
-    url: receiver.url,
-    shop: null,
-    description: '',
-    events: hookTypes,
-    ...over,
-  };
-  await hooks.add(endpoint, secret, by);
-  return { hooks, secret };
-}
-
-const tell = (shop: Harness) => Promise.all(shop.storefronts.map((each) => each.tell()));
-const types = () => receiver.events().map(({ type }) => type);
+const { at, types, withEndpoint } = eachReceiver();
 
 describe.each(stores)('with %s', (_name, _dialect, open) => {
   it('an endpoint is told of an order in its order, once by two processes, signed, and with nothing of its traveller', async () => {
@@ -51,7 +20,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     await shop.pass(5_000);
     while ((await tell(shop)).some((count) => count > 0));
     expect(types()).toEqual(['order.delivered', 'order.refunded', 'order.refunded']);
-    const [delivered, part, whole] = receiver.events();
+    const [delivered, part, whole] = at.receiver.events();
     expect(delivered?.data).toEqual({
       order: {
         id,
@@ -65,19 +34,19 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     });
     expect(part?.data.refunded.amount).toBe(100);
     expect(whole?.data.refunded.amount).toBe((await shop.orders())[0]?.price.amount);
-    for (const [n, event] of receiver.events().entries()) {
+    for (const [n, event] of at.receiver.events().entries()) {
       expect(hookBodies[event.type]?.parse(event)).toEqual(event);
-      expect(receiver.got[n]?.headers['webhook-id']).toBe(event.id);
-      expect(receiver.signedWith(secret, n)).toBe(0);
+      expect(at.receiver.got[n]?.headers['webhook-id']).toBe(event.id);
+      expect(at.receiver.signedWith(secret, n)).toBe(0);
     }
-    const said = JSON.stringify(receiver.got);
+    const said = JSON.stringify(at.receiver.got);
     for (const personal of [iccid, 'lena@example.com', 'LPA:', 'visa']) expect(said).not.toContain(personal);
   });
 
   it('an endpoint that fails is asked again by the schedule under the same id, and later news of the order wait', async () => {
     const shop = await open();
     const { hooks, secret } = await withEndpoint(shop);
-    receiver.answer(500, 'out of\n order');
+    at.receiver.answer(500, 'out of\n order');
     const { id } = await shop.buy();
     await tell(shop);
     await shop.storefront().move('refund', id, { by: 'Ida' });
@@ -86,20 +55,20 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(types()).toEqual(['order.delivered']);
     const other = await shop.buy();
     await tell(shop);
-    expect(receiver.events()[1]?.data.order.id).toBe(other.id);
+    expect(at.receiver.events()[1]?.data.order.id).toBe(other.id);
     const since = shop.clock.now();
     for (const wait of [5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour]) {
-      const before = receiver.got.length;
+      const before = at.receiver.got.length;
       await tell(shop);
-      expect(receiver.got.length).toBe(before);
+      expect(at.receiver.got.length).toBe(before);
       await shop.clock.advance(wait);
       await tell(shop);
-      expect(receiver.got.length).toBeGreaterThan(before);
+      expect(at.receiver.got.length).toBeGreaterThan(before);
     }
     expect(shop.clock.now() - since).toBeLessThan(28 * hour);
     // Given up: the next of the order goes on, at once where the other process looks. Other orders keep no order with it.
     await tell(shop);
-    const ofOrder = receiver.events().filter(({ data }) => data.order.id === id);
+    const ofOrder = at.receiver.events().filter(({ data }) => data.order.id === id);
     expect(ofOrder.slice(8).map(({ type }) => type)).toEqual(['order.refunded']);
     const ofFirst = ofOrder.slice(0, 8);
     expect(new Set(ofFirst.map(({ type }) => type))).toEqual(new Set(['order.delivered']));
@@ -110,27 +79,27 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
       status: 500,
       note: 'out of order',
     });
-    receiver.answer(204);
+    at.receiver.answer(204);
     const failed = ofFirst[0]?.id ?? '';
     expect(await hooks.replay('hook_1', failed, by)).toBe(true);
     await tell(shop);
-    expect(receiver.got.at(-1)?.headers['webhook-id']).toBe(failed);
-    expect(receiver.signedWith(secret)).toBe(0);
+    expect(at.receiver.got.at(-1)?.headers['webhook-id']).toBe(failed);
+    expect(at.receiver.signedWith(secret)).toBe(0);
   });
 
   it('after three days without a delivery an endpoint gets nothing, staff are told, and what it missed is sent when it is on again', async () => {
     const shop = await open();
     const { hooks } = await withEndpoint(shop);
-    receiver.answer(302, '', { location: 'http://127.0.0.1:9/' });
+    at.receiver.answer(302, '', { location: 'http://127.0.0.1:9/' });
     const first = await shop.buy();
     await tell(shop);
     await shop.clock.advance(72 * hour);
     const second = await shop.buy();
     await tell(shop);
-    const tries = receiver.got.length;
+    const tries = at.receiver.got.length;
     expect(await hooks.endpoint('hook_1')).toMatchObject({ state: 'failed' });
     const { store } = shop.storefront();
-    const { host } = new URL(receiver.url);
+    const { host } = new URL(at.receiver.url);
     expect(await store.findings()).toMatchObject([
       {
         kind: 'webhook-failed',
@@ -141,20 +110,20 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     await shop.clock.advance(hour);
     const third = await shop.buy();
     await tell(shop);
-    expect(receiver.got).toHaveLength(tries);
-    receiver.answer(200);
+    expect(at.receiver.got).toHaveLength(tries);
+    at.receiver.answer(200);
     expect(await hooks.setState('hook_1', 'on', by)).toBe(true);
     expect(await store.findings()).toEqual([]);
     await tell(shop);
     // One order does not wait for another.
-    const missed = receiver.events().slice(tries);
+    const missed = at.receiver.events().slice(tries);
     expect(missed.map(({ data }) => data.order.id).toSorted()).toEqual(
       [first, second, third].map(({ id }) => id).toSorted(),
     );
     expect(new Set((await hooks.deliveries('hook_1', 9)).map(({ state }) => state))).toEqual(
       new Set(['delivered']),
     );
-    receiver.answer(410);
+    at.receiver.answer(410);
     await shop.buy();
     await tell(shop);
     expect(await hooks.endpoint('hook_1')).toMatchObject({ state: 'failed' });
@@ -169,11 +138,11 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(await hooks.rotate('hook_1', fresh, 24 * hour, by)).toBe(true);
     await shop.buy();
     await tell(shop);
-    expect([receiver.signedWith(fresh), receiver.signedWith(secret)]).toEqual([0, 1]);
+    expect([at.receiver.signedWith(fresh), at.receiver.signedWith(secret)]).toEqual([0, 1]);
     await shop.clock.advance(25 * hour);
     await shop.buy();
     await tell(shop);
-    expect([receiver.signedWith(fresh), receiver.signedWith(secret)]).toEqual([0, -1]);
+    expect([at.receiver.signedWith(fresh), at.receiver.signedWith(secret)]).toEqual([0, -1]);
     const audit = await shop.db.selectFrom('audit').selectAll().where('what', 'like', 'webhook.%').execute();
     expect(audit.map(({ what }) => what).toSorted()).toEqual(['webhook.add', 'webhook.rotate']);
     expect(JSON.stringify(audit)).not.toContain('whsec_');
@@ -183,7 +152,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     const shop = await open();
     const { hooks } = await withEndpoint(shop, { events: ['order.released', 'esim.installed', 'esim.low'] });
     await hooks.add(
-      { id: 'hook_2', shop: 'other', url: receiver.url, description: '', events: hookTypes },
+      { id: 'hook_2', shop: 'other', url: at.receiver.url, description: '', events: hookTypes },
       newSigningSecret(),
       by,
     );
@@ -194,71 +163,14 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     await shop.refresh(id, keys);
     await tell(shop);
     expect(types()).toEqual(['esim.installed']);
-    expect(receiver.events()[0]?.data).toMatchObject({ order: { id }, esim: { n: 1 } });
-    expect(JSON.stringify(receiver.got)).not.toContain(iccid);
+    expect(at.receiver.events()[0]?.data).toMatchObject({ order: { id }, esim: { n: 1 } });
+    expect(JSON.stringify(at.receiver.got)).not.toContain(iccid);
     expect(await hooks.replaySince('hook_1', shop.clock.now() - minute, by)).toBe(1);
     expect(await hooks.replaySince('hook_2', shop.clock.now() - minute, by)).toBe(0);
     await tell(shop);
     expect(types()).toEqual(['esim.installed', 'esim.installed']);
     await hooks.queue('hook_1', announceTest('1', shop.clock.now()), by);
     await tell(shop);
-    expect(hookBodies['webhook.test']?.safeParse(receiver.events()[2]).success).toBe(true);
-  });
-
-  it('a process that stood still sends nothing that another may have sent', async () => {
-    const shop = await open();
-    const { hooks } = await withEndpoint(shop);
-    await shop.buy();
-    const { config, clock, log: _, ...rest } = shop;
-    const slow = createSender({
-      ...rest,
-      store: {
-        ...hooks,
-        async claim(...asked) {
-          const taken = await hooks.claim(...asked);
-          await clock.advance(31_000);
-          return taken;
-        },
-      },
-      post: createPost(clock),
-      clock,
-      wall: clock,
-      random: () => 0,
-      log: { info() {}, warn() {}, error() {} },
-      sandbox: config.mode === 'sandbox',
-    });
-    await slow();
-    expect(receiver.got).toEqual([]);
-    await tell(shop);
-    expect(types()).toEqual(['order.delivered']);
-  });
-
-  it('a change whose news cannot be kept is not made', async () => {
-    const shop = await open();
-    await withEndpoint(shop);
-    const { store } = shop.storefront();
-    const order = await readStored(shop, (await placeOrder(shop)).id);
-    const { schema } = shop.db;
-    await schema.alterTable('hook_events').renameTo('lost').execute();
-    const marked = { cause: 'stuck', set: { marks: 'stuck' } } as const;
-    await expect(store.commit(order, marked)).rejects.toThrow('Nothing can be stored');
-    expect(await store.read(order.id)).toEqual(order);
-    await schema.alterTable('lost').renameTo('hook_events').execute();
-  });
-
-  it('a change that loses its race tells nothing', async () => {
-    const shop = await open();
-    await withEndpoint(shop);
-    const { store } = shop.storefront();
-    const order = await readStored(shop, (await placeOrder(shop)).id);
-    const marked = { cause: 'stuck', set: { marks: 'stuck' } } as const;
-    expect(await store.commit(order, marked)).toBeDefined();
-    expect(await store.commit(order, { ...marked, set: { marks: 'disputed' } })).toBeUndefined();
-    await tell(shop);
-    expect(receiver.events().map(({ type, data }) => [type, data.marks])).toEqual([
-      ['order.needs_person', ['stuck']],
-    ]);
-    const stuck = await store.read(order.id);
-    if (stuck) await store.commit(stuck, { cause: 'person:settle', set: { marks: null } });
+    expect(hookBodies['webhook.test']?.safeParse(at.receiver.events()[2]).success).toBe(true);
   });
 });
