@@ -19,6 +19,8 @@ export type FollowOrder = (
     /** Streams that share a limit share this. */
     readonly places: string;
     readonly event: string;
+    /** Whether the link still opens it: what ends the link ends the stream, at its next look. */
+    readonly isOpen: () => Promise<boolean>;
     readonly read: () => Promise<object | null>;
   },
 ) => Response;
@@ -29,7 +31,7 @@ export function createFollowOrder(deps: {
   readonly log: Pick<Logger, 'warn'>;
 }): FollowOrder {
   const streams = createStreams();
-  return (c, { orderId, places, event, read }) => {
+  return (c, { orderId, places, event, isOpen, read }) => {
     // The stream would have no reader and never end.
     if (c.req.method === 'HEAD') return c.body(null, 200, privately);
     const leave = streams.enter(places, c.get('address'));
@@ -49,7 +51,8 @@ export function createFollowOrder(deps: {
         // Look at every beat too, because a message from another process may get lost.
         while (!stream.aborted && !deps.news.closed() && deps.clock.now() < until) {
           dirty = false;
-          const view = await read();
+          const [isLinked, view] = await Promise.all([isOpen(), read()]);
+          if (!isLinked) return;
           const data = view ? JSON.stringify(view) : '';
           if (data === sent) await stream.write(': still here\n\n');
           else await stream.writeSSE({ event, data });

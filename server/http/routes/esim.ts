@@ -64,7 +64,14 @@ export function createEsimRoutes(deps: EsimRoutesDeps): Hono<HttpEnv> {
   app.get('/events', async (c) => {
     const linked = await open(c);
     const { orderId } = linked;
-    return deps.follow(c, { orderId, places: placesOf(linked), event: 'order', read: () => read(c, linked) });
+    const hash = deps.ids.sha256(readCapability(c));
+    return deps.follow(c, {
+      orderId,
+      places: placesOf(linked),
+      event: 'order',
+      isOpen: async () => (await store.esimOfLink(hash)) !== null,
+      read: () => read(c, linked),
+    });
   });
 
   return app;

@@ -200,6 +200,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
       orderId: order.id,
       places: order.id,
       event: 'order',
+      isOpen: () => deps.store.hasCapability(order.id, deps.ids.sha256(capability)),
       async read() {
         const now = await deps.store.read(order.id);
         return now ? view(c, now, capability) : null;

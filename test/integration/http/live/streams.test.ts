@@ -66,6 +66,24 @@ describe('streams of an order', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it.each(['order', 'eSIM'])(
+    'end once every link to the order is revoked: by the link of the %s',
+    async (link) => {
+      shop = await createHarness();
+      const { id, keys, view } = await shop.buy({ quantity: 2 });
+      const [path, capability] =
+        link === 'order' ? [id, keys.capability] : ['esim', view.esims[1]?.capability ?? ''];
+      const headers = { authorization: `Bearer ${capability}` };
+      const stream = await shop.request(`/api/orders/${path}/events`, { headers });
+      const said = readAll(stream);
+      await shop.clock.advance(1_000);
+      await shop.storefront().move('revoke', id, { by: 'lena' });
+      await shop.clock.advance(20_000);
+      expect((await said).match(/event: order/g)).toHaveLength(1);
+      expect((await shop.request(`/api/orders/${path}/events`, { headers })).status).toBe(404);
+    },
+  );
+
   it('end quietly and reveal nothing when the store breaks off', async () => {
     let down = false;
     shop = await createHarness({
