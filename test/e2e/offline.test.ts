@@ -4,6 +4,7 @@ import { shareBrowser } from '../support/browser.ts';
 import { scan } from './qr.ts';
 import { buyByRequest } from './request.ts';
 import { stored } from './stored.ts';
+import { openSeveral } from './several-esims.ts';
 import { reloadFrame } from './takeover.ts';
 import { buy, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
@@ -50,6 +51,17 @@ async function entriesOf(page: Page): Promise<string[]> {
 
 describe.skipIf(!browser)('an order that was opened once', () => {
   const { demo, outside, arrive, frameOf } = planTrip(browser);
+
+  it('of several is printed under its own name', async () => {
+    const { page } = await arrive();
+    await openSeveral(page, demo().storefront, { standings: ['released', 'released'] });
+    await page.locator('.esims .option').nth(1).click();
+    await page.getByText('Saved on this device').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const sheet = page.locator('.sheet');
+    await sheet.getByText('LPA:1$smdp.example.com$7F2K-19QX-2').waitFor({ state: 'attached' });
+    expect(await sheet.locator('h2').textContent()).toBe('\u2068Lena\u2069 · Your France eSIM is ready');
+  });
 
   it('is printed on a page, and opens without a network, in a tab and from the home screen, with nothing readable in storage', async () => {
     const { page, context } = await arrive();

@@ -126,7 +126,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
         {isNew && left}
       </Fragment>
       {keep && profile && !topUp && !deleted && model.keeping.printing.value && (
-        <keep.Sheet app={app} view={view} profile={profile} />
+        <keep.Sheet app={app} view={view} n={n} profile={profile} />
       )}
       <div class="bar" key={`bar ${isNew}`}>
         {topUp && home && (

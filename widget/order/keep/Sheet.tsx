@@ -7,13 +7,20 @@ import { QrCode } from '../QrCode.tsx';
 import { isLinked } from '../several.ts';
 import { esimTitle } from '../status-title.ts';
 
+interface SheetProps {
+  app: App;
+  view: OrderView;
+  /** Which eSIM of the order's. */
+  n: number;
+  profile: Profile;
+}
+
 /** The eSIM on one page of paper, drawn from its code. Seen by nobody but printers. */
-export function Sheet({ app, view, profile }: { app: App; view: OrderView; profile: Profile }) {
+export function Sheet({ app, view, n, profile }: SheetProps) {
   const { t, format } = app;
   const whole = profile.manualActivationCode;
   const rows = qrOf(whole);
   const { address, code } = codeParts(whole);
-  const n = view.esims[0]?.n ?? 1;
   const codes: [string, string][] = [
     [t('order.address'), address],
     [t('order.code'), code],
