@@ -138,4 +138,9 @@ describe('a way back to the checkout after paying', () => {
     await payAndSee(ready, { left: true });
     expect(at.server.to(refresh)).toEqual([]);
   });
+
+  it('requests nothing without the right to, as of an order that this device keeps', async () => {
+    await payAndSee(ready, { key: '', capability: '', body: null, sealed: '' });
+    expect(at.server.to(refresh)).toEqual([]);
+  });
 });

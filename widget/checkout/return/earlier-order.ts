@@ -20,7 +20,8 @@ export async function lookBack(
   showOrder: (ref: OrderRef) => void,
 ): Promise<void> {
   const last = attempts.last();
-  const ref = last && !last.left && refOf(last);
+  // Of an order that this device keeps, the tab knows no more than that there was one.
+  const ref = last && !last.left && last.capability && refOf(last);
   if (!ref) return;
   const isUnfinished = !!attempts.current();
   const order = await refreshOrder(api, ref).catch(() => null);
