@@ -19,7 +19,6 @@ import { createOrderListing } from '../store/order-list.ts';
 import { createFingerprint } from '../store/sightings.ts';
 import type { Tables } from '../store/schema.ts';
 import { createStaffStore } from '../store/staff/staff.ts';
-import { withStorageProblems } from '../store/storage-problems.ts';
 
 /** What serves the partner's own programs, over HTTP and as tools for agents. */
 export function createPartnerDeps(parts: {
@@ -39,7 +38,7 @@ export function createPartnerDeps(parts: {
     costIn(costCents, currency, catalogue.rates().rates);
   const destinationName = (code: string) => catalogue.describe(code, 'en').name;
   return {
-    keys: withStorageProblems({ useKey: createStaffStore(parts).useKey }),
+    keys: createStaffStore(parts),
     limiter,
     flow,
     store: flow.store,

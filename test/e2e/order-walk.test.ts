@@ -100,7 +100,7 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     await press(/^Refresh$/);
     await isToldAt('Refresh', 'Your data is running low');
 
-    await press(/^Top up$/);
+    await press(/^See other plans$/);
     await hears('France');
     await press(/^Continue with/);
     await hears('Top up');
@@ -111,7 +111,7 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     await outside().use(iccid, 9 * gigabyte);
     await press(/^Refresh$/);
     await isToldAt('Refresh', 'You’ve used all your data');
-    await tabTo(page, /^Top up$/);
+    await tabTo(page, /^See other plans$/);
     await outside().play(iccid, 'delete');
     await isTold('This eSIM was removed from your phone');
     await press(/^Buy another eSIM$/);

@@ -52,7 +52,8 @@ export function createGuards(deps: GuardDeps) {
     const { session, now } = found;
     if (!sandbox && session.person.id === sandboxOwner.id) return 'none';
     if (isOver(session, now)) return 'over';
-    if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash);
+    // Where nothing can be stored, staff still see how everything stands.
+    if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash).catch(() => undefined);
     c.set('visit', { person: session.person, sessionHash: session.hash, zone: session.zone });
     c.set('once', newFormToken(session.hash, now));
     c.set('notice', null);

@@ -27,7 +27,7 @@ interface Page {
 export async function show(c: C, page: Page): Promise<Response> {
   const { frame, visit, notice } = c.var;
   // Where it is read: a preview or a file that is asked for meanwhile shows none.
-  if (notice !== null) await c.var.setNotice(null);
+  if (notice !== null) await c.var.setNotice(null).catch(() => undefined);
   const { search } = frame.sections.find((each) => each.search !== undefined) ?? {};
   const sections = await Promise.all(
     frame.sections

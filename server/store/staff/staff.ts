@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { StaffStore } from '../../staff/store.ts';
 import { createStoreClock } from '../clock.ts';
 import type { Dialect } from '../migrations/dialect.ts';
+import { withStorageProblems } from '../storage-problems.ts';
 import type { Tables } from '../schema.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createApprovalMails } from './approval-mails.ts';
@@ -15,7 +16,11 @@ import { createPeople } from './people.ts';
 import { createSessions } from './sessions.ts';
 import { createUsedForms } from './used-forms.ts';
 
-/** Everything about staff over either database, one file a table. */
+/**
+ * Everything about staff over either database, one file a table.
+ *
+ * @throws Problem `storage-unavailable`, from each method, when nothing can be stored.
+ */
 export function createStaffStore(options: {
   db: Kysely<Tables>;
   dialect: Dialect;
@@ -24,9 +29,8 @@ export function createStaffStore(options: {
   const time = createStoreClock(options);
   const audit = createAudit({ ...options, ...time });
   const tables = { ...options, ...time, audit };
-  return {
+  const store = withStorageProblems({
     now: time.now,
-    audit,
     ...createPeople(tables),
     ...createPasskeys(tables),
     ...createSessions(tables),
@@ -36,5 +40,6 @@ export function createStaffStore(options: {
     ...createApiKeys(tables),
     ...createSavedFilters(tables),
     ...createApprovalMails(tables),
-  };
+  });
+  return { ...store, audit: withStorageProblems(audit) };
 }

@@ -357,7 +357,7 @@ it('nothing is changed where the audit cannot be written', async () => {
   const claimed = await browser.send('/dashboard/invitation', { token: secret, attestation });
   await expect(shop.storefront().move('look', id, { by: 'lena' })).rejects.toThrow();
   await shop.db.schema.alterTable('lost').renameTo('audit').execute();
-  expect(claimed.status).toBe(500);
+  expect(claimed.status).toBe(503);
   expect(await staffOf(shop).personByEmail(email)).toBeUndefined();
   expect(await staffOf(shop).openInvitations()).toEqual([expect.objectContaining({ email })]);
   expect(await version()).toBe(before);

@@ -222,6 +222,23 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(mailbox.taken.at(-1)?.unsubscribe).toBeUndefined();
   });
 
+  it('end on a page in the language of the order where the link has lost its own', async () => {
+    await want(true);
+    const { id, iccid } = await travel();
+    await shop.db.updateTable('orders').set({ lang: 'de' }).where('id', '=', id).execute();
+    shop.service.control.use(iccid, 4.2 * gigabyte);
+    await shop.pass(2 * minute);
+    const link = new URL(mailbox.taken[0]?.unsubscribe ?? '');
+    expect(link.searchParams.get('lang')).toBe('de');
+    link.searchParams.delete('lang');
+    const headers = { 'accept-language': 'fr' };
+    const page = await shop.request(link.pathname + link.search, { headers });
+    expect(await page.text()).toMatch(/<html lang="de".*Keine Erinnerungen mehr zu dieser Bestellung\?/s);
+    // What the address says comes first.
+    const asked = await shop.request(`${link.pathname}${link.search}&lang=fr`);
+    expect(await asked.text()).toContain('<html lang="fr"');
+  });
+
   it('are ended by no link that was cut, made up or made for another order', async () => {
     await want(true);
     const [own, other] = [await travel(), await travel()];

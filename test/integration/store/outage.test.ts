@@ -3,6 +3,7 @@ import { openPool, openPostgres } from '../../../server/store/postgres.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { createWireTo, startPostgres } from '../../support/postgres.ts';
+import { enter } from '../../support/staff.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -15,7 +16,7 @@ interface Outage {
 }
 
 async function sqliteOutage(): Promise<Outage> {
-  const shop = await createHarness();
+  const shop = await createHarness({ dashboard: true });
   // A file that has become read-only, as after a fault of the disk.
   const readOnly = (on: boolean) =>
     shop.db.executeQuery({ sql: `pragma query_only = ${on}`, parameters: [] } as never).then(() => undefined);
@@ -26,6 +27,7 @@ async function postgresOutage(): Promise<Outage> {
   const wire = await createWireTo((await postgres?.migrated()) ?? '');
   const db = await openPostgres(openPool(wire.url, () => undefined));
   const shop = await createHarness({
+    dashboard: true,
     database: { db, dialect: 'postgres' },
     unjudged: 'the database is gone',
   });
@@ -40,12 +42,14 @@ async function postgresOutage(): Promise<Outage> {
   };
 }
 
-const outages: [string, () => Promise<Outage>][] = [
-  ['SQLite that cannot be written', sqliteOutage],
-  ...(postgres ? [['PostgreSQL that is gone', postgresOutage] as [string, () => Promise<Outage>]] : []),
+const outages: [string, () => Promise<Outage>, isReadable: boolean][] = [
+  ['SQLite that cannot be written', sqliteOutage, true],
+  ...(postgres
+    ? [['PostgreSQL that is gone', postgresOutage, false] as [string, () => Promise<Outage>, boolean]]
+    : []),
 ];
 
-describe.each(outages)('%s', (_name, open) => {
+describe.each(outages)('%s', (_name, open, isReadable) => {
   let outage: Outage;
   beforeEach(async () => {
     outage = await open();
@@ -64,6 +68,33 @@ describe.each(outages)('%s', (_name, open) => {
     const { status, ...said } = await outage.shop.problem('/api/partner/orders', { headers });
     expect([status, said.headers.get('retry-after')]).toEqual([503, '5']);
     await outage.end();
+  });
+
+  it('lets staff see what can be read, and says of all else that it cannot be done now', async () => {
+    const { shop } = outage;
+    const { id } = await shop.buy();
+    const owner = await enter(shop);
+    const once = await owner.once();
+    await outage.begin();
+    await shop.clock.advance(5 * 60_000);
+    for (const path of [
+      '/dashboard/today',
+      '/dashboard/orders',
+      `/dashboard/orders/${id}`,
+      '/dashboard/audit',
+    ])
+      expect([path, (await owner.get(path)).status]).toEqual([path, isReadable ? 200 : 503]);
+    const answers = [
+      await owner.get('/dashboard/orders/export.csv'),
+      await owner.send('/dashboard/account/zone', { once, zone: 'Europe/Dublin' }),
+      await owner.send('/dashboard/sign-in/options', {}),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await answer.text()).toContain('This cannot be read right now');
+    }
+    await outage.end();
+    expect((await owner.get('/dashboard/orders')).status).toBe(200);
   });
 
   it('makes the process not ready, and ready again when it is over', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/contract/problem.ts';
-import { createWire, hanging, json, manual, png, whileTimePasses, type Seen } from './stub.ts';
+import { createWire, hanging, json, outcomeOf, whileTimePasses } from './stub.ts';
 
 const iccid = '8901234567890123456';
 const listed = (id: string, referenceId: string | null, more: object = {}) => ({
@@ -22,7 +22,6 @@ const listed = (id: string, referenceId: string | null, more: object = {}) => ({
   referenceId,
   ...more,
 });
-const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 describe('a look-up by reference', () => {
   it('follows every page and accepts only the exact reference', async () => {
@@ -120,136 +119,5 @@ describe('a read', () => {
     const problem = (await whileTimePasses(clock, outcomeOf(client.esim(iccid)))) as Problem;
     expect(problem.detail).toBeUndefined();
     expect(String(problem.cause)).toBe('Error: GET /esim: status-500');
-  });
-});
-
-describe('an eSIM', () => {
-  const answer = (esim: object) => () => json({ esim: { iccid, smdpAddress: 'x', ...esim } });
-
-  it('is read with its codes and state', async () => {
-    const { client } = createWire({
-      answer: answer({
-        activationCode: png,
-        manualActivationCode: manual,
-        status: 'INSTALLED',
-        isTopUpAllowed: true,
-      }),
-    });
-    expect(await client.esim(iccid)).toEqual({
-      iccid,
-      status: 'installed',
-      topUpAllowed: true,
-      activationCode: png,
-      manualActivationCode: manual,
-    });
-  });
-
-  it('with unknown states and codes is unknown, not an error', async () => {
-    const { client } = createWire({
-      answer: answer({ activationCode: 'javascript:', manualActivationCode: 7, status: 'SUSPENDED' }),
-    });
-    expect(await client.esim(iccid)).toMatchObject({
-      status: 'unknown',
-      topUpAllowed: false,
-      activationCode: '',
-      manualActivationCode: '',
-    });
-  });
-
-  it.each([400, 404, 422])('that the service does not know (%i) is null', async (status) => {
-    const { client } = createWire({ answer: () => json({}, status) });
-    expect(await client.esim(iccid)).toBeNull();
-    expect(await client.consumption('p/../x')).toBeNull();
-    expect(await client.history(iccid)).toEqual([]);
-  });
-
-  it('answered for another ICCID is null', async () => {
-    const { client } = createWire({ answer: answer({ iccid: '8900000000000000000', status: 'ENABLED' }) });
-    expect(await client.esim(iccid)).toBeNull();
-  });
-
-  it('has its history and its remaining data', async () => {
-    const { client, calls } = createWire({
-      answer: (seen: Seen) =>
-        seen.url.pathname.endsWith('/history')
-          ? json({
-              esim: {
-                iccid,
-                history: [{ status: 'RELEASED', statusDate: '2026-11-20T10:00:00+00:00' }, { status: 1 }],
-              },
-            })
-          : json({ dataUsageRemainingInBytes: 12.0, dataUsageRemainingInGB: 0, status: 'ACTIVE' }),
-    });
-    expect(await client.history(iccid)).toEqual([{ status: 'released', at: Date.UTC(2026, 10, 20, 10) }]);
-    expect(await client.consumption('p/../x')).toEqual({ remainingBytes: 12, active: true });
-    expect(calls.at(-1)?.url.pathname).toBe('/v1/purchases/p%2F..%2Fx/consumption');
-  });
-});
-
-describe('what is sold', () => {
-  it('is read page by page, 160 at a time, without what cannot be bought', async () => {
-    const row = {
-      id: 'a',
-      destination: 'FRA',
-      destinationISO2: 'FR',
-      dataLimitInGB: 1.0,
-      minDays: 3,
-      maxDays: 7.0,
-      priceInCents: 300,
-    };
-    const { client, calls } = createWire({
-      answer: (seen) =>
-        seen.url.searchParams.get('afterCursor')
-          ? json({ packages: [{ ...row, id: 'c', destinationISO2: undefined }], afterCursor: '' })
-          : json({
-              packages: [
-                row,
-                null,
-                { ...row, id: '' },
-                { ...row, priceInCents: 0 },
-                { ...row, minDays: 9 },
-                { ...row, dataLimitInGB: 'x' },
-              ],
-              afterCursor: 'next page',
-            }),
-    });
-    const france = { dataGb: 1, dataBytes: 1_073_741_824, minDays: 3, maxDays: 7, costCents: 300 };
-    expect(await client.packages()).toEqual([
-      { id: 'a', destination: 'FR', ...france },
-      { id: 'c', destination: 'FR', ...france },
-    ]);
-    expect(calls.map((call) => call.url.search)).toEqual(['?limit=160', '?limit=160&afterCursor=next+page']);
-  });
-
-  it('has names without anything that could hide or reorder text', async () => {
-    const { client } = createWire({
-      answer: () =>
-        json({
-          destinations: [
-            {
-              name: 'Fra\u202Ence\u0000 <b>\u200B\n x',
-              destination: 'FRA',
-              destinationISO2: 'FR',
-              supportedCountries: ['France', 7],
-            },
-            { name: 'n'.repeat(500), destination: 'south east asia', supportedCountries: null },
-            { name: 'bad', destination: '<script>' },
-          ],
-        }),
-    });
-    expect(await client.destinations()).toEqual([
-      { code: 'FR', spelling: 'FR', name: 'Fra nce <b> x', countries: ['France'] },
-      {
-        code: 'SOUTH_EAST_ASIA',
-        spelling: 'south east asia',
-        name: 'n'.repeat(100),
-        countries: [],
-      },
-    ]);
-  });
-
-  it('ends in an error if the cursors never end', async () => {
-    const { client, clock } = createWire({ answer: () => json({ packages: [], afterCursor: 'again' }) });
-    expect(await whileTimePasses(clock, outcomeOf(client.packages()))).toBeInstanceOf(Problem);
   });
 });

@@ -100,3 +100,6 @@ export const request = {
   sendBy: Infinity,
   mail: null,
 } as const;
+
+/** What a promise came to: its value, or what it threw. */
+export const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { Reminders, remindersTitle, type RemindersView } from '../../../../widget/reminders/Reminders.tsx';
 import styles from '../../../../widget/withdraw/withdraw.css?inlined';
-import { nearestLang } from '../../../catalogue/languages.ts';
+import { namedLang, nearestLang } from '../../../catalogue/languages.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { OrderStore } from '../../../orders/store.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -43,7 +43,9 @@ export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
   };
   function page(c: C, step: RemindersView['step'], order?: Order) {
     const shop = deps.shops.get(order?.shop);
-    const lang = nearestLang(c.req.queries('lang'), c.req.header('accept-language'));
+    // A link that has lost its language opens in the traveller's.
+    const lang =
+      namedLang(c.req.queries('lang')) ?? nearestLang(order?.lang, c.req.header('accept-language'));
     const own = shopStyle(shop);
     const hashes = { styles: [stylesHash, ...(own ? [cspHash(own)] : [])], script: null };
     for (const [name, value] of Object.entries(ownPageHeaders(hashes))) c.header(name, value);

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { systemClock } from '../../../server/runtime/clock.ts';
+import { migrate } from '../../../server/store/migrations.ts';
+import type { Dialect } from '../../../server/store/migrations/dialect.ts';
+import { openPool, openPostgres } from '../../../server/store/postgres.ts';
+import type { Tables } from '../../../server/store/schema.ts';
+import { openSqlite } from '../../../server/store/sqlite.ts';
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { storeOver, type OpenStore } from '../store.ts';
+
+interface Place {
+  readonly dialect: Dialect;
+  /** Opens the same database again, or a new one after `leave`. */
+  open(): Promise<Kysely<Tables>>;
+  leave(): Promise<void>;
+  readonly keeps: boolean;
+}
+
+const inMemory = (): Place => ({
+  dialect: 'sqlite',
+  keeps: false,
+  open: async () => openSqlite(':memory:'),
+  leave: async () => undefined,
+});
+
+function inFile(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-store-'));
+  return {
+    dialect: 'sqlite',
+    keeps: true,
+    open: async () => openSqlite(join(folder, 'orders.db')),
+    leave: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+function inPostgres(postgres: Postgres): Place {
+  let url: string | undefined;
+  return {
+    dialect: 'postgres',
+    keeps: true,
+    open: async () =>
+      openPostgres(openPool((url ??= await postgres.migrated()), () => undefined, { size: 20 })),
+    leave: async () => undefined,
+  };
+}
+
+/** Where a store can be, for the tests of a file. */
+export async function storePlaces(): Promise<readonly [name: string, make: () => Place][]> {
+  const postgres = await startPostgres();
+  afterAll(() => postgres?.stop());
+  const places: [string, () => Place][] = [
+    ['SQLite in memory', inMemory],
+    ['a SQLite file', inFile],
+  ];
+  if (postgres) places.push(['PostgreSQL', () => inPostgres(postgres)]);
+  return places;
+}
+
+/** For each test of a file, a store in one of these places. */
+export function eachStore(make: () => Place) {
+  const open = {} as OpenStore & { readonly place: Place };
+  beforeEach(async () => {
+    const place = make();
+    const db = await place.open();
+    await migrate(db, place.dialect);
+    Object.assign(open, storeOver(db, place.dialect, systemClock), { place });
+  });
+  afterEach(async () => {
+    await open.db.destroy();
+    await open.place.leave();
+  });
+  return open;
+}
+
+/** How the database of a store would read the answer if it were not as small as here. */
+export const planOf = (
+  { db, dialect }: OpenStore,
+  query: (db: Kysely<Tables>) => SelectQueryBuilder<Tables, keyof Tables, unknown>,
+) =>
+  db.connection().execute(async (one) => {
+    if (dialect === 'postgres') await sql`set enable_seqscan = off`.execute(one);
+    const how = dialect === 'postgres' ? sql`costs off` : sql`query plan`;
+    return JSON.stringify(await query(one).explain(undefined, how));
+  });
