@@ -76,14 +76,13 @@ export function parseRoute(url: URL): Route {
 
   const param = (name: string) => url.searchParams.get(name) ?? '';
   const toTopUp = param('esim') === 'topup';
+  const topUp = toTopUp ? topUpTarget(fragment) : null;
   const destination = param('destination').toUpperCase();
-  if (!destinationPattern.test(destination)) return { name: toTopUp ? 'top-up' : 'destinations' };
+  // An address that was copied has lost its eSIM: the traveller names it, rather than buys another.
+  if ((toTopUp && !topUp) || !destinationPattern.test(destination))
+    return { name: toTopUp ? 'top-up' : 'destinations' };
   const packageId = param('package').slice(0, 100) || null;
-  const what = {
-    destination,
-    dates: null,
-    topUp: toTopUp ? topUpTarget(fragment) : null,
-  };
+  const what = { destination, dates: null, topUp };
   // Never open a checkout for dates other than those in the address.
   return packageId && param('step') === 'checkout' && !(param('start') || param('end'))
     ? { name: 'checkout', packageId, ...what }
@@ -123,7 +122,7 @@ export function toHref(route: Route, search: string): string {
 }
 
 function topUpTarget(fragment: string): TopUpTarget | null {
-  const [orderId = '', capability = '', n] = fragment.split('.');
+  const [orderId, capability = '', n] = fragment.split('.') as [string, string?, string?];
   if (iccidPattern.test(fragment)) return { iccid: fragment };
   return isOrder(orderId) && capabilityPattern.test(capability)
     ? { orderId, capability, ...(n && /^[2-5]$/.test(n) && { n: +n }) }
