@@ -1,7 +1,8 @@
 import { runOrders } from '../../server/cli/commands.ts';
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { Order } from '../../server/orders/order.ts';
-import { freshKeys, type Harness, type Keys, type Wanted } from './harness.ts';
+import { freshKeys, type Keys, type Wanted } from './shop-calls.ts';
+import type { Harness } from './harness.ts';
 
 /** An order that has been placed; the browser pays with `secret`. */
 export interface Placed {

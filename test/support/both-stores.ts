@@ -1,6 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
-import { createHarness, type Harness, type HarnessOptions } from './harness.ts';
+import { createHarness, type Harness } from './harness.ts';
+import type { HarnessOptions } from './harness-options.ts';
 import { startPostgres } from './postgres.ts';
 import { openProcesses } from './processes.ts';
 

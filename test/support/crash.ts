@@ -4,7 +4,8 @@ import type { AccountPurchase, PartnerQuote } from '../../server/contract/partne
 import { apiKey, bearer } from './api-keys.ts';
 import { backUp } from './backup.ts';
 import type { Scenario } from './crash-scenarios.ts';
-import { createHarness, freshKeys, type Keys } from './harness.ts';
+import { createHarness } from './harness.ts';
+import { freshKeys, type Keys } from './shop-calls.ts';
 
 /** A point at which a process can die: before or after its n-th call to a port. */
 export interface CrashPoint {

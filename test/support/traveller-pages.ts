@@ -9,7 +9,8 @@ import type { RemindersView } from '../../widget/reminders/Reminders.tsx';
 import type { OrderFacts, WithdrawStep } from '../../widget/withdraw/view.ts';
 import { createShop, shopsOf } from '../server/catalogue/shop.ts';
 import { assets } from '../server/http/page/assets.ts';
-import { createHarness, noLimits } from './harness.ts';
+import { createHarness } from './harness.ts';
+import { noLimits } from './no-limits.ts';
 import { sellerSettings, wholeSeller } from './seller.ts';
 
 type Pages<Name extends string> = Readonly<Record<Name, (lang: Lang) => Promise<string>>>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStored } from '../../support/acts.ts';
 import { dashboardRoutes, filled, type Route } from '../../support/dashboard-routes.ts';
-import { createHarness, freshKeys } from '../../support/harness.ts';
+import { createHarness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { enter, staffOf, type StaffBrowser, textOf } from '../../support/staff.ts';
 

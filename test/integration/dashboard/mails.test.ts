@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, noLimits, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { noLimits } from '../../support/no-limits.ts';
 import { htmlErrors } from '../../support/html.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { createBrowser, enter, staffOf, type StaffBrowser, textOf as words } from '../../support/staff.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gigabyte } from '../../../server/contract/values.ts';
 import { runStaff } from '../../support/acts.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { htmlErrors } from '../../support/html.ts';
 import { enter, type StaffBrowser, textOf as text } from '../../support/staff.ts';
 

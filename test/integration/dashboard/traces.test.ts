@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamOf } from '../../../server/http/dashboard/stream-of.ts';
-import { createHarness, noLimits, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { noLimits } from '../../support/no-limits.ts';
 import { createBrowser, enter, ownForm, staffOf, type StaffBrowser } from '../../support/staff.ts';
 
 let shop: Harness;

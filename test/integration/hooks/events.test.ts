@@ -6,7 +6,8 @@ import { announceTest } from '../../../server/hooks/announce.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
 import { createHookStore } from '../../../server/store/hooks/hooks.ts';
 import { apiKey } from '../../support/api-keys.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { createAgent } from '../../support/mcp.ts';
 import { startReceiver } from '../../support/receiver.ts';
 

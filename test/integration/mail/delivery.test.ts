@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { placeTopUp } from '../../support/acts.ts';
-import { freshKeys } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { eachMailbox, minutes } from './each-mailbox.ts';
 
 const { at, open, owed } = eachMailbox();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { createHarness, type Harness, type HarnessOptions } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 export const minutes = 60_000;

@@ -4,7 +4,8 @@ import type { PartnerQuote } from '../../../server/contract/partner-buying.ts';
 import { runStaff, topUp } from '../../support/acts.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { openOnBothStores } from '../../support/both-stores.ts';
-import { freshKeys, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import type { Harness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { staffOf } from '../../support/staff.ts';
 

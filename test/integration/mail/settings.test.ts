@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, type HarnessOptions } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 const anna = { by: 'anna@partner.example', via: 'dashboard' } as const;

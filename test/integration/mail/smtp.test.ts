@@ -2,7 +2,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness, freshKeys } from '../../support/harness.ts';
+import { createHarness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { createSmtpMailer } from '../../../server/mail/smtp.ts';
 
 const message = {

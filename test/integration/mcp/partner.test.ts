@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionPreview, PartnerOrder, PartnerOrders } from '../../../server/contract/partner.ts';
 import { apiKey } from '../../support/api-keys.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { createAgent, revisions } from '../../support/mcp.ts';
 import { staffOf } from '../../support/staff.ts';
 

@@ -4,7 +4,9 @@ import type { Plan, QuotedPlan } from '../../../server/mcp/shopper/schemas.ts';
 import { bareHeaders } from '../../../server/http/middleware/security-headers.ts';
 import { parseRoute } from '../../../widget/frame/route.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
-import { createHarness, freshKeys, noLimits, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import { noLimits } from '../../support/no-limits.ts';
 import { createAgent, revisions } from '../../support/mcp.ts';
 
 interface Trip {

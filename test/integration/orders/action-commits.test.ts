@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { OrderAction } from '../../../server/orders/actions/rules.ts';
 import type { OrderStore } from '../../../server/orders/store.ts';
 import { readStored } from '../../support/acts.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 const minutes = 60_000;

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readStored } from '../../support/acts.ts';
-import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 const minutes = 60_000;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Quirks } from '../../../demo/sandbox/connectivity/quirks.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 const minutes = 60_000;
 const dates = { start: '2026-12-01', end: '2026-12-20' };

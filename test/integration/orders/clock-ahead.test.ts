@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Payments } from '../../../server/orders/ports.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;

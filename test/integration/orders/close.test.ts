@@ -6,13 +6,9 @@ import '../../../widget/frame/kept/sealed-attempts.ts';
 import { attemptsOf } from '../../../widget/frame/session/attempts.ts';
 import { pay, type PayResult } from '../../../widget/checkout/pay.ts';
 import type { StripeError } from '../../../widget/checkout/stripe-elements.ts';
-import {
-  createHarness,
-  freshKeys,
-  type Harness,
-  type HarnessOptions,
-  type Keys,
-} from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys, type Keys } from '../../support/shop-calls.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 
 const question = 'pm_card_threeDSecure2Required';
 let shop: Harness;

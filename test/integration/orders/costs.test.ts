@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PartnerQuote } from '../../../server/contract/partner-buying.ts';
 import { readStored } from '../../support/acts.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 const minutes = 60_000;
 const buying = 'POST /purchases/v2';

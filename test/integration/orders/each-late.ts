@@ -1,6 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { readStored } from '../../support/acts.ts';
-import { freshKeys, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import type { Harness } from '../../support/harness.ts';
 
 export const minutes = 60_000;
 export const hours = 60 * minutes;

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/backup.ts';
-import { type Harness } from '../../support/harness.ts';
+import type { Harness } from '../../support/harness.ts';
 import { keepAfter } from '../../support/keep-after.ts';
 
 export const minutes = 60_000;

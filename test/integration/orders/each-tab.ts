@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 /** For each test of a file, a shop that takes methods which lead to a bank. */

@@ -2,13 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EsimView } from '../../../server/contract/esim-view.ts';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { runStaff } from '../../support/acts.ts';
-import {
-  createHarness,
-  freshKeys,
-  noLimits,
-  type Harness,
-  type HarnessOptions,
-} from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import { noLimits } from '../../support/no-limits.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 const minutes = 60_000;

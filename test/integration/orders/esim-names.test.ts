@@ -3,7 +3,8 @@ import { EsimView } from '../../../server/contract/esim-view.ts';
 import { OrderView } from '../../../server/contract/schemas.ts';
 import { cleanEsimName } from '../../../server/orders/esim-names.ts';
 import { runStaff } from '../../support/acts.ts';
-import { createHarness, freshKeys, type Harness, type Keys } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys, type Keys } from '../../support/shop-calls.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 let shop: Harness;

@@ -3,7 +3,8 @@ import { PackageList, type PlaceOrder } from '../../../server/contract/schemas.t
 import { exportOrders } from '../../../server/cli/orders/export-orders.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import { dump } from '../../contracts/store.ts';
-import { freshKeys, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import type { Harness } from '../../support/harness.ts';
 import { openOnBothStores } from '../../support/both-stores.ts';
 
 const { stores } = await openOnBothStores(1);

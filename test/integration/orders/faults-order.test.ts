@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderStore } from '../../../server/orders/store.ts';
 import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 let shop: Harness;
 afterEach(() => shop.stop());

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationFault } from '../../../demo/sandbox/connectivity/faults.ts';
 import { readStored } from '../../support/acts.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 let shop: Harness;
 beforeEach(async () => {

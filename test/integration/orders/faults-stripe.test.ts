@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshKeys } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { broken, eachFault, hour, named } from './each-fault.ts';
 
 const { at, placed, stored } = eachFault();

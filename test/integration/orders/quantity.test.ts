@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FaultRule } from '../../../demo/sandbox/connectivity/faults.ts';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { runStaff } from '../../support/acts.ts';
-import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 
 const buying = 'POST /purchases/v2';
 const minutes = 60_000;

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../../server/runtime/metrics.ts';
 import type { Connectivity, UnreadablePurchase } from '../../../server/orders/ports.ts';
 import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;

@@ -5,7 +5,8 @@ import { sizes } from '../../../server/store/migrations/sizes.ts';
 import { dayMs } from '../../../server/contract/values.ts';
 import { lastDays } from '../../../server/runtime/zones.ts';
 import { runStaff } from '../../support/acts.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 let shop: Harness;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { readStored, runStaff } from '../../support/acts.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 const minutes = 60_000;
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../../server/contract/values.ts';
 import { PackageList } from '../../../server/contract/schemas.ts';
 import { exportOrders } from '../../../server/cli/orders/export-orders.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 
 const who = { by: 'owner@partner.example', via: 'dashboard' } as const;
 const at = (version: number, value: object, shop = 'fjord') =>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { placeOrder, readStored } from '../../support/acts.ts';
-import { createHarness, type Harness, type Wanted } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import type { Wanted } from '../../support/shop-calls.ts';
 
 const minutes = 60_000;
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payments } from '../../../server/orders/ports.ts';
 import { backUp } from '../../support/backup.ts';
-import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 
 let shop: Harness;
 /** Comes right before Stripe is asked to cancel. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Checkout } from '../../../server/contract/schemas.ts';
-import { freshKeys } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { runStaff } from '../../support/acts.ts';
 import { eachTab } from './each-tab.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createHarness, freshKeys } from '../../support/harness.ts';
+import { createHarness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { eachLate, hours, minutes } from './each-late.ts';
 
 const { at, causes, placed, stored } = eachLate();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { settle } from '../../support/clock.ts';
-import { createHarness, freshKeys, type Harness, type Keys } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys, type Keys } from '../../support/shop-calls.ts';
 
 let shop: Harness;
 afterEach(() => shop?.stop());

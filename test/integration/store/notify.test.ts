@@ -3,7 +3,8 @@ import { createLog } from '../../../server/runtime/log.ts';
 import { createNotifier } from '../../../server/store/notify.ts';
 import { openPool } from '../../../server/store/postgres.ts';
 import { createFakeClock } from '../../support/clock.ts';
-import { createWireTo, startPostgres } from '../../support/postgres.ts';
+import { createWireTo } from '../../support/postgres-wire.ts';
+import { startPostgres } from '../../support/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -5,7 +5,8 @@ import { migrate, migrations } from '../../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../../server/store/postgres.ts';
 import type { Tables } from '../../../server/store/schema.ts';
 import { stored, storeOver } from '../../contracts/store.ts';
-import { createWireTo, startPostgres } from '../../support/postgres.ts';
+import { createWireTo } from '../../support/postgres-wire.ts';
+import { startPostgres } from '../../support/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { OrderView } from '../../../server/contract/schemas.ts';
 import type { OrderStore } from '../../../server/orders/store.ts';
 import { createInterval } from '../../../server/jobs/interval.ts';
-import { freshKeys, noLimits, type HarnessOptions } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import { noLimits } from '../../support/no-limits.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 import { openOnBothStores } from '../../support/both-stores.ts';
 
 const { postgres, overPostgres, stores } = await openOnBothStores(2);

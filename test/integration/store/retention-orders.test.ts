@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dump } from '../../contracts/store.ts';
 import { neverAt } from '../../../server/orders/order.ts';
-import { freshKeys, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
+import type { Harness } from '../../support/harness.ts';
 import { openOnBothStores } from '../../support/both-stores.ts';
 import { day, email } from './forgotten.ts';
 

@@ -7,7 +7,8 @@ import { PlaceOrder } from '../../../server/contract/schemas.ts';
 import { ids } from '../../../server/runtime/ids.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { openOnBothStores } from '../../support/both-stores.ts';
 import { day, email, forgotten } from './forgotten.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endOfPeriod } from '../../../server/orders/withdrawal/rule.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
-import { createHarness, type Harness, type HarnessOptions } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 
 const minute = 60_000;
 

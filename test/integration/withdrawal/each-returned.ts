@@ -1,7 +1,9 @@
 import { afterEach } from 'vitest';
 import type { Profile } from '../../../server/contract/schemas.ts';
 import { readStored, runStaff } from '../../support/acts.ts';
-import { createHarness, type Harness, type HarnessOptions, type Keys } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
+import type { Keys } from '../../support/shop-calls.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 export const minute = 60_000;

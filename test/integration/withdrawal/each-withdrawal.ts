@@ -1,6 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { readStored } from '../../support/acts.ts';
-import { createHarness, type Harness, type HarnessOptions, type Keys } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
+import type { Keys } from '../../support/shop-calls.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 export const minutes = 60_000;

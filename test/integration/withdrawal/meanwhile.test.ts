@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runOrders } from '../../../server/cli/commands.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/backup.ts';
-import { createHarness, freshKeys, type Harness, type Keys } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { freshKeys, type Keys } from '../../support/shop-calls.ts';
 
 const minute = 60_000;
 const gigabyte = 2 ** 30;

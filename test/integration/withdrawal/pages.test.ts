@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../server/contract/values.ts';
-import { noLimits } from '../../support/harness.ts';
+import { noLimits } from '../../support/no-limits.ts';
 import { htmlErrors } from '../../support/html.ts';
 import { details, eachWithdrawal, linked } from './each-withdrawal.ts';
 

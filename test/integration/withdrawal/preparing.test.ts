@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshKeys } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { eachWithdrawal, linked, minutes } from './each-withdrawal.ts';
 
 const { at, check, confirm, refunds, stored } = eachWithdrawal();

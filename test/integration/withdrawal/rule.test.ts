@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshKeys } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { details, eachWithdrawal, linked, minutes } from './each-withdrawal.ts';
 
 const { at, causes, check, confirm, delivered, open, receipts, refunds, stored } = eachWithdrawal();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderNumber } from '../../../server/contract/order-number.ts';
 import { placeTopUp } from '../../support/acts.ts';
-import { freshKeys } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { days, eachWithdrawal, gigabyte, linked, minutes } from './each-withdrawal.ts';
 
 const { at, causes, check, confirm, delivered, receipts, refunds, stored } = eachWithdrawal();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderNumber } from '../../../server/contract/order-number.ts';
-import { freshKeys } from '../../support/harness.ts';
+import { freshKeys } from '../../support/shop-calls.ts';
 import { days, details, eachWithdrawal, minutes } from './each-withdrawal.ts';
 
 const { at, check, confirm, delivered, receipts, refunds, stored } = eachWithdrawal();

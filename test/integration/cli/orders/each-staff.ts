@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { runStaff } from '../../../support/acts.ts';
-import { createHarness, freshKeys, type Harness } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { freshKeys } from '../../../support/shop-calls.ts';
 
 export const minutes = 60_000;
 

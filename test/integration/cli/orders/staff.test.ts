@@ -1,7 +1,8 @@
 import { orderNumber } from '../../../../server/contract/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runStaff } from '../../../support/acts.ts';
-import { createHarness, freshKeys, type Harness } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { freshKeys } from '../../../support/shop-calls.ts';
 
 let shop: Harness;
 let id: string;

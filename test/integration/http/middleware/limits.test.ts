@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createHarness, noLimits } from '../../../support/harness.ts';
+import { createHarness } from '../../../support/harness.ts';
+import { noLimits } from '../../../support/no-limits.ts';
 import { json, placing } from './placing.ts';
 
 describe('limits', () => {

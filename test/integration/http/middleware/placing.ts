@@ -1,4 +1,4 @@
-import { freshKeys } from '../../../support/harness.ts';
+import { freshKeys } from '../../../support/shop-calls.ts';
 
 export const json = { 'content-type': 'application/json' };
 

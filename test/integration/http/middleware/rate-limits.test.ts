@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCounter } from '../../../../server/http/middleware/counter.ts';
 import { createLimiter } from '../../../../server/http/middleware/rate-limits.ts';
 import { createFakeClock } from '../../../support/clock.ts';
-import { noLimits } from '../../../support/harness.ts';
+import { noLimits } from '../../../support/no-limits.ts';
 
 describe('a limit', () => {
   const open = () => {

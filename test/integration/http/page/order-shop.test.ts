@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
-import { createHarness, noLimits, type Harness } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { noLimits } from '../../../support/no-limits.ts';
 import { assets } from '../../../server/http/page/assets.ts';
 
 const config = { stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js', mode: 'live' } as const;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../../server/contract/values.ts';
 import { sellerTexts } from '../../../../server/seller/texts.ts';
 import { readDocument, visibleText } from '../../../support/document.ts';
-import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { freshKeys, type Keys } from '../../../support/shop-calls.ts';
+import { noLimits } from '../../../support/no-limits.ts';
 import { createMailbox } from '../../../support/mailbox.ts';
 import { wholeSeller } from '../../../support/seller.ts';
 

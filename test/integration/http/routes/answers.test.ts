@@ -15,7 +15,8 @@ import { listen } from '../../../../server/http/listen.ts';
 import { systemClock } from '../../../../server/runtime/clock.ts';
 import { createMetrics } from '../../../../server/runtime/metrics.ts';
 import { problems } from '../../../../server/contract/problem.ts';
-import { createHarness, freshKeys, type Harness, type Keys } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { freshKeys, type Keys } from '../../../support/shop-calls.ts';
 import { assets } from '../../../server/http/page/assets.ts';
 
 const token = 'a-metrics-token-of-a-test';

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
 import { pageHeaders } from '../../../../server/http/page/csp.ts';
 import { createMetrics } from '../../../../server/runtime/metrics.ts';
-import { createHarness, noLimits, type Harness } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { noLimits } from '../../../support/no-limits.ts';
 
 const hourMs = 3_600_000;
 const says = 'content security policy blocked a resource';

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
 import { placeTopUp } from '../../../support/acts.ts';
-import { createHarness, noLimits, type Harness, type HarnessOptions } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { noLimits } from '../../../support/no-limits.ts';
+import type { HarnessOptions } from '../../../support/harness-options.ts';
 import { createMailbox } from '../../../support/mailbox.ts';
 
 const minutes = 60_000;

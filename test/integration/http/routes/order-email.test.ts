@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderEmail } from '../../../../server/contract/schemas.ts';
-import { createHarness, freshKeys, noLimits, type Harness } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { freshKeys } from '../../../support/shop-calls.ts';
+import { noLimits } from '../../../support/no-limits.ts';
 
 let shop: Harness;
 beforeAll(async () => {

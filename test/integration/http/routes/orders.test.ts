@@ -3,7 +3,8 @@ import { currencies } from '../../../../server/contract/values.ts';
 import { OrderView, TopUpAnswer } from '../../../../server/contract/schemas.ts';
 import { problems } from '../../../../server/contract/problem.ts';
 import { placeTopUp, topUp } from '../../../support/acts.ts';
-import { createHarness, freshKeys, type Harness } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { freshKeys } from '../../../support/shop-calls.ts';
 
 let shop: Harness;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
 import { settle } from '../../../support/clock.ts';
-import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { freshKeys, type Keys } from '../../../support/shop-calls.ts';
+import { noLimits } from '../../../support/no-limits.ts';
 
 let shop: Harness;
 afterEach(() => shop?.stop());

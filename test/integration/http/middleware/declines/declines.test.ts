@@ -9,7 +9,8 @@ import { openSqlite } from '../../../../../server/store/sqlite.ts';
 import { createOrderStore } from '../../../../../server/store/store.ts';
 import { draftOrder } from '../../../../contracts/store.ts';
 import { createFakeClock, settle } from '../../../../support/clock.ts';
-import { freshKeys, noLimits, type Keys } from '../../../../support/harness.ts';
+import { freshKeys, type Keys } from '../../../../support/shop-calls.ts';
+import { noLimits } from '../../../../support/no-limits.ts';
 import { eachTester, other, tester, token } from './each-tester.ts';
 
 const { at, declineCards, open, place, useTenCards } = eachTester();

@@ -2,7 +2,9 @@ import { afterEach } from 'vitest';
 import { defaultLimits } from '../../../../../server/http/middleware/rate-limits.ts';
 import { createMetrics } from '../../../../../server/runtime/metrics.ts';
 import type { StorefrontOptions } from '../../../../../server/compose/assembly.ts';
-import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../../../../support/harness.ts';
+import { createHarness, type Harness } from '../../../../support/harness.ts';
+import { freshKeys, type Keys } from '../../../../support/shop-calls.ts';
+import { noLimits } from '../../../../support/no-limits.ts';
 
 export const [tester, other] = ['203.0.113.1', '198.51.100.1'];
 export const token = 'a-metrics-token-of-a-test';

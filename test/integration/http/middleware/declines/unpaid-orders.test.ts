@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '../../../../../server/contract/schemas.ts';
-import { freshKeys } from '../../../../support/harness.ts';
+import { freshKeys } from '../../../../support/shop-calls.ts';
 import { declined, eachTester, other, tester } from './each-tester.ts';
 
 const { at, declineCards, open, place } = eachTester();
