@@ -32,6 +32,7 @@ export const causes = [
   'watched',
   'not-bought-in-time',
   'not-bought-marked',
+  'esim-returned',
   'listed-otherwise',
   'profile',
   'profile-later',

@@ -8,6 +8,7 @@ import type { Order } from '../order.ts';
 import { backoff, settledAt, type Policy } from '../policy.ts';
 import type { Purchase, PurchaseOutcome, PurchaseRequest } from '../ports.ts';
 import { ClaimedError, type Change } from '../store.ts';
+import { isReturned } from '../returned/watch-returned.ts';
 import { askedTerm } from '../term.ts';
 
 /**
@@ -17,6 +18,7 @@ import { askedTerm } from '../term.ts';
 export async function buy(deps: OrderContext, order: Order): Promise<Order | undefined> {
   const ready = await checkBeforeBuying(deps, order);
   if (ready !== order) return ready;
+  if (order.kind === 'top-up' && (await isReturned(deps, order.iccid ?? ''))) return wasReturned(deps, order);
   const cost = await risenCost(deps, order);
   if (cost !== null) return tooDear(deps, order, cost);
   // The node's clock is read before the store's: a pause in between makes the guard stricter, never looser.
@@ -56,6 +58,15 @@ async function tooDear(deps: OrderContext, order: Order, cost: number): Promise<
   deps.refused();
   return deps.store.commit(order, {
     cause: `cost-risen:${cost}`,
+    set: { goods: 'impossible', reason: 'refused', nextAt: await deps.store.now() },
+  });
+}
+
+/** The eSIM's price went back after its top-up was ordered: nobody has its codes any more. */
+async function wasReturned(deps: OrderContext, order: Order): Promise<Order | undefined> {
+  deps.log.warn({ orderId: order.id }, 'not bought: the eSIM was returned');
+  return deps.store.commit(order, {
+    cause: 'esim-returned',
     set: { goods: 'impossible', reason: 'refused', nextAt: await deps.store.now() },
   });
 }

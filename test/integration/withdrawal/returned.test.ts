@@ -47,6 +47,23 @@ describe('an eSIM whose whole price went back', () => {
     expect(await readStored(at.shop, order.id)).toMatchObject({ marks: 'used-after-refund' });
   });
 
+  it.each<[string, (order: Delivered) => unknown]>([
+    ['a withdrawal', ({ id, keys }) => at.shop.during(at.shop.withdraw(id, keys))],
+    ['staff', ({ id }) => runStaff(at.shop, ['refund', id, '--by', 'Kim'])],
+    ['a refund at Stripe', ({ payment }) => at.shop.stripe.control.refund(payment)],
+  ])('takes no top-up that was ordered before and is paid after %s', async (_, giveBack) => {
+    await open();
+    const order = await delivered();
+    const { id, keys, secret } = await placeTopUp(at.shop, order);
+    await giveBack(order);
+    await at.shop.pass(minute);
+    await at.shop.pay(secret);
+    const view = await at.shop.during(at.shop.refresh(id, keys));
+    expect(view).toMatchObject({ state: 'not-bought', money: 'released' });
+    expect(at.shop.service.ledger.purchases).toHaveLength(1);
+    expect(await readStored(at.shop, id)).toMatchObject({ goods: 'impossible', marks: null });
+  });
+
   it('takes no top-up, by its order or by its number', async () => {
     await open();
     const order = await delivered();

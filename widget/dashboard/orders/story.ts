@@ -91,6 +91,10 @@ const tellers: Readonly<Record<string, Teller>> = {
   'listed-times': (_, detail) => ({ text: `The service lists it ${detail} times`, tone: 'bad' }),
   'found-elsewhere': { text: 'Listed on an eSIM of another order', tone: 'warn' },
   'listed-otherwise': { text: 'Listed, and not as it was ordered', tone: 'warn' },
+  'esim-returned': {
+    text: 'The eSIM’s price went back meanwhile, so not topped up',
+    more: 'The money goes back.',
+  },
   'cost-risen': { text: 'Too dear by now, so not bought', more: 'The money goes back.' },
   'not-bought-in-time': { text: 'Not bought in time', more: 'The money goes back.' },
   'not-bought-marked': { text: 'Not bought because of its mark', more: 'The money goes back.' },
