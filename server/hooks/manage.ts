@@ -74,11 +74,11 @@ export function createHookActions(deps: {
       return store.edit(id, check({ url, description, events, ...asked }), by);
     },
 
-    /** A new secret, returned here and never again. For so long, events are signed with the former one too. */
-    async rotate(id: string, formerForMs: number, by: By): Promise<string> {
+    /** A new secret, returned here and never again. For `graceMs`, events are signed with the former one too. */
+    async rotate(id: string, graceMs: number, by: By): Promise<string> {
       const secret = newSigningSecret();
       await known(id);
-      await store.rotate(id, secret, formerForMs, by);
+      await store.rotate(id, secret, graceMs, by);
       return secret;
     },
 

@@ -77,7 +77,7 @@ export interface HookStore {
   /** What its events are signed with: its secret, and for a while the former one. */
   secretsOf(id: string): Promise<readonly string[]>;
   /** The former secret is used for so long beside the new one. False: there is no such endpoint. */
-  rotate(id: string, secret: string, formerForMs: number, by: By): Promise<boolean>;
+  rotate(id: string, secret: string, graceMs: number, by: By): Promise<boolean>;
   /** False if there is no such endpoint or nothing changes. */
   setState(id: string, state: 'on' | 'off' | 'removed', by: By): Promise<boolean>;
   /** The last ones, newest first. */

@@ -53,13 +53,13 @@ export interface ApiKeys {
   /** A key that is alive, by the hash of its secret; notes that it is used. */
   useKey(hash: string): Promise<ApiKey | undefined>;
   /**
-   * Puts another in its place, which may do the same for as long as this was made to; this one works beside it for
-   * `formerForMs`, but not longer than it would have. False: there is no such key, it is over, or it has been replaced.
+   * Puts a key in its place that has the same rights and the same end. The former key works on for `graceMs`, but
+   * never beyond its own end. False: there is no such key, it has ended, or it has been replaced.
    */
   rotateKey(
     id: string,
     next: Pick<NewKey, 'personId'> & { readonly id: string; readonly hash: string },
-    formerForMs: number,
+    graceMs: number,
     who: Who,
   ): Promise<boolean>;
   /** Ends it at once. False: there is no such key. */
@@ -123,12 +123,12 @@ export async function mintKey(
 /** Makes a key in the place of another. Null: that is over, or has been replaced. */
 export async function rotateKey(
   keys: Pick<ApiKeys, 'rotateKey'>,
-  asked: { readonly id: string; readonly personId: string | null; readonly formerForMs: number },
+  asked: { readonly id: string; readonly personId: string | null; readonly graceMs: number },
   who: Who,
 ): Promise<Minted | null> {
   const { secret, ...made } = newKey();
   const next = { ...made, personId: asked.personId };
-  return (await keys.rotateKey(asked.id, next, asked.formerForMs, who)) ? { id: made.id, secret } : null;
+  return (await keys.rotateKey(asked.id, next, asked.graceMs, who)) ? { id: made.id, secret } : null;
 }
 
 function newKey(): { readonly id: string; readonly secret: string; readonly hash: string } {

@@ -1,4 +1,4 @@
-import { formerWords } from '../../contract/former.ts';
+import { gracePeriodNames } from '../../contract/grace-period.ts';
 import { instant } from '../../runtime/dates.ts';
 import type { Invite } from '../../staff/invite.ts';
 import { readShops } from '../../staff/read-shops.ts';
@@ -50,7 +50,7 @@ const usage = `Usage: npm run admin -- <command>
   keys                                  the API keys of programs, and when each was last used
   key <name> [--scopes <scopes>] [--shop <id>] [--days <days>]
                                         make an API key and print it, once: read by default, for all shops, for 90 days
-  rotate-key <key> [--former ${formerWords.join('|')}]
+  rotate-key <key> [--former ${gracePeriodNames.join('|')}]
                                         print a key in the place of another, which works beside it for so long:
                                         a day without --former
   budget <key> --per-order <amount> --per-day <amount> --per-month <amount>

@@ -10,7 +10,7 @@ import {
   type MintRefused,
 } from '../../staff/keys.ts';
 import type { Who } from '../../staff/store.ts';
-import { formerWords, readFormer, usualFormer } from '../../contract/former.ts';
+import { gracePeriodNames, readGracePeriod, usualGracePeriod } from '../../contract/grace-period.ts';
 import { checkWords, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
 import { toTable } from '../table.ts';
@@ -92,21 +92,21 @@ export async function endKey(
 export async function rotate(
   { staff, print }: KeyCommands,
   words: readonly string[],
-  { former = usualFormer }: { readonly former?: string | undefined },
+  { former = usualGracePeriod }: { readonly former?: string | undefined },
   who: Who,
 ): Promise<ExitCode> {
   checkWords('admin rotate-key', ['<key>'], words);
-  const formerForMs = readFormer(former);
-  if (formerForMs === undefined) throw new UsageError(`--former takes ${formerWords.join(', ')}.`);
+  const graceMs = readGracePeriod(former);
+  if (graceMs === undefined) throw new UsageError(`--former takes ${gracePeriodNames.join(', ')}.`);
   const [id = ''] = words;
-  const made = await rotateKey(staff, { id, personId: null, formerForMs }, who);
+  const made = await rotateKey(staff, { id, personId: null, graceMs }, who);
   if (!made) {
     print(`There is no ${id}, it is over, or it has been replaced.`);
     return 1;
   }
   print(
     `${made.secret}\n\nThis is ${made.id}. Keep it now: it is stored only as a hash. ` +
-      (formerForMs > 0 ? `${id} works beside it, for ${former}.` : `${id} opens nothing any more.`),
+      (graceMs > 0 ? `${id} works beside it, for ${former}.` : `${id} opens nothing any more.`),
   );
   return 0;
 }

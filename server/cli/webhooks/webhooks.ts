@@ -1,4 +1,4 @@
-import { formerWords, readFormer, usualFormer } from '../../contract/former.ts';
+import { gracePeriodNames, readGracePeriod, usualGracePeriod } from '../../contract/grace-period.ts';
 import { hookTypes } from '../../contract/hooks.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HookActions } from '../../hooks/manage.ts';
@@ -34,7 +34,7 @@ const usage = `Usage: npm run webhooks -- <command>
   test <endpoint>                       send it a test event
   replay <endpoint> <event>             send an event again
   replay-since <endpoint> <time>        send all events since then again, such as 2026-11-01 or 2026-11-01T12:00Z
-  rotate <endpoint> [--former ${formerWords.join('|')}]
+  rotate <endpoint> [--former ${gracePeriodNames.join('|')}]
                                         print a new secret; for so long, a day without it, events are signed
                                         with the former one too
   disable <endpoint>, enable <endpoint> stop sending to it, or send again, with what it missed
@@ -161,11 +161,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
   rotate: {
     takes: endpoint,
-    async run(hooks, [id = ''], by, { former = usualFormer }) {
-      const formerForMs = readFormer(former);
-      if (formerForMs === undefined) throw new UsageError(`--former takes ${formerWords.join(', ')}.`);
-      const secret = await hooks.rotate(id, formerForMs, by);
-      const says = formerForMs > 0 ? `with the former secret too, for ${former}` : 'with this one alone';
+    async run(hooks, [id = ''], by, { former = usualGracePeriod }) {
+      const graceMs = readGracePeriod(former);
+      if (graceMs === undefined) throw new UsageError(`--former takes ${gracePeriodNames.join(', ')}.`);
+      const secret = await hooks.rotate(id, graceMs, by);
+      const says = graceMs > 0 ? `with the former secret too, for ${former}` : 'with this one alone';
       return `${secret}\n\nEvents are signed ${says}.`;
     },
   },

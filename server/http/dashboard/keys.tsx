@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { keyTexts as texts, mintRefusals } from '../../../widget/dashboard/connections/key-texts.ts';
 import { Keys, MadeKey } from '../../../widget/dashboard/connections/Keys.tsx';
-import { readFormer } from '../../contract/former.ts';
+import { readGracePeriod } from '../../contract/grace-period.ts';
 import type { Shops } from '../../shops/shops.ts';
 import { changeBudget, mintKey, rotateKey, type ApiKeys } from '../../staff/keys.ts';
 import { may, type Person } from '../../staff/person.ts';
@@ -45,9 +45,9 @@ export function addKeyRoutes(
 
   routes.post('/keys/rotate', guard.change({ role: 'owner', stepUp: true }), async (c) => {
     const { form, visit } = c.var;
-    const formerForMs = readFormer(form['former'] ?? '');
-    if (formerForMs === undefined) return refuse(c, 'invalid');
-    const asked = { id: form['id'] ?? '', personId: visit.person.id, formerForMs };
+    const graceMs = readGracePeriod(form['former'] ?? '');
+    if (graceMs === undefined) return refuse(c, 'invalid');
+    const asked = { id: form['id'] ?? '', personId: visit.person.id, graceMs };
     const made = await rotateKey(keys, asked, { by: visit.person.email, via: 'dashboard' });
     if (!made) return refuse(c, 'lost-race');
     return show(c, { title: texts.replacedTitle, section: path, body: <MadeKey {...made} /> });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { EndpointPage } from '../../../widget/dashboard/webhooks/EndpointPage.tsx';
 import { Endpoints, NewSecret } from '../../../widget/dashboard/webhooks/Endpoints.tsx';
 import { since, texts } from '../../../widget/dashboard/webhooks/texts.ts';
-import { readFormer } from '../../contract/former.ts';
+import { readGracePeriod } from '../../contract/grace-period.ts';
 import { hookTypes } from '../../contract/hooks.ts';
 import type { HookActions } from '../../hooks/manage.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -108,9 +108,9 @@ export function createWebhookPages(deps: {
     })
     .post('/:id/rotate', guard.change(owner), async (c) => {
       const id = c.req.param('id');
-      const formerForMs = readFormer(c.var.form['former'] ?? '');
-      if (formerForMs === undefined) return refuse(c, 'invalid');
-      const secret = await hooks.rotate(id, formerForMs, staffBy(c.var.visit));
+      const graceMs = readGracePeriod(c.var.form['former'] ?? '');
+      if (graceMs === undefined) return refuse(c, 'invalid');
+      const secret = await hooks.rotate(id, graceMs, staffBy(c.var.visit));
       return show(c, {
         title: 'The secret is replaced',
         section,

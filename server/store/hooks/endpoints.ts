@@ -106,9 +106,9 @@ export function createHookEndpoints({
       ];
     },
 
-    async rotate(id, secret, formerForMs, by) {
+    async rotate(id, secret, graceMs, by) {
       const at = await now();
-      const formerUntil = formerForMs > 0 ? at + formerForMs : null;
+      const formerUntil = graceMs > 0 ? at + graceMs : null;
       const none = { former_secret: null, former_key_id: null };
       return db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx

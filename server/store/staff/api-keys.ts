@@ -106,12 +106,12 @@ export function createApiKeys(options: StaffTableOptions): ApiKeys {
       return key;
     },
 
-    rotateKey: (id, next, formerForMs, who) =>
+    rotateKey: (id, next, graceMs, who) =>
       transact(async (tx, at) => {
         const row = await select(tx).where('api_keys.id', '=', id).executeTakeFirst();
         if (!row || !fromRow(row).isAlive) return false;
         const { name, scopes, shop } = row;
-        const formerEndsAt = Math.min(row.ends_at, at + formerForMs);
+        const formerEndsAt = Math.min(row.ends_at, at + graceMs);
         const { numUpdatedRows } = await tx
           .updateTable('api_keys')
           .set({ ends_at: formerEndsAt, replaced_by: next.id })

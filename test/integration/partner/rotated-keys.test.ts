@@ -19,9 +19,9 @@ it.each(stores)(
       );
       return (await Promise.all(answers)).map(({ status }) => status);
     };
-    const rotate = async (secret: string, formerForMs: number) => {
+    const rotate = async (secret: string, graceMs: number) => {
       const { id = '' } = (await staff.useKey(hashOfKey(secret) ?? '')) ?? {};
-      const made = await rotateKey(staff, { id, personId: null, formerForMs }, { by: 'Lena', via: 'cli' });
+      const made = await rotateKey(staff, { id, personId: null, graceMs }, { by: 'Lena', via: 'cli' });
       return made?.secret ?? '';
     };
     const first = await apiKey(shop, 'read');

@@ -5,7 +5,7 @@ import { Choice, Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { FormerFor } from './FormerFor.tsx';
+import { GracePeriod } from './GracePeriod.tsx';
 import { BudgetOfKey, NewBudget } from './Budgets.tsx';
 import { keyTexts as texts, scopeTexts } from './key-texts.ts';
 
@@ -120,7 +120,7 @@ function Replace({ keys, once }: { keys: readonly ApiKey[]; once: string }) {
           help={texts.replaceHelp}
           options={open.map(({ id, name }) => [id, `${name} (${id})`] as const)}
         />
-        <FormerFor label={texts.former} />
+        <GracePeriod label={texts.former} />
       </div>
     </Form>
   );

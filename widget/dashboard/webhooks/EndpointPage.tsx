@@ -1,5 +1,5 @@
 import type { Delivery, Endpoint } from '../../../server/hooks/store.ts';
-import { FormerFor } from '../connections/FormerFor.tsx';
+import { GracePeriod } from '../connections/GracePeriod.tsx';
 import { State } from '../ui/Chip.tsx';
 import { Choice } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -100,7 +100,7 @@ export function EndpointPage({ endpoint, shop, types, deliveries, path, once, no
       {mayChange && (
         <Panel title={texts.secretTitle} lead={texts.replaceLead}>
           <Form action={to('rotate')} once={once} confirm="Replace the secret" tone="quiet" stepUp>
-            <FormerFor label={texts.former} />
+            <GracePeriod label={texts.former} />
           </Form>
         </Panel>
       )}
