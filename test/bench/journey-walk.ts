@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { activate } from './journey-phone.ts';
 import type { Sandboxes } from './processes.ts';
@@ -124,7 +125,7 @@ async function buyByWallet(
     await payInSheet(shop);
     const wallet = { taps, fields: 0 };
     await shop.getByText('Saved on this device. Opens offline.').waitFor();
-    await activate(sandboxes.connectivity, 4_000_000_000);
+    await activate(sandboxes.connectivity, 4 * gigabyte);
 
     // In another tab, as this one would be led back to its order.
     shop = await open(await context.newPage(), partner.at(1_400));
