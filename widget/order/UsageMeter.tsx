@@ -84,7 +84,12 @@ const Ring = ({ of }: { of: TimeLeft }) => (
 /** The end where it is known, otherwise how long the eSIM works once it connects. */
 function daysOf({ t, format, options }: App, view: OrderView, time: TimeLeft | null): string {
   if (time) {
-    const date = new Intl.DateTimeFormat(`${options.lang}-u-nu-latn`, { day: 'numeric', month: 'short' });
+    const date = new Intl.DateTimeFormat(`${options.lang}-u-nu-latn`, {
+      day: 'numeric',
+      month: 'short',
+      // The days of a trip have no zone: its end is that of its last day by UTC.
+      ...(view.dates && { timeZone: 'UTC' }),
+    });
     return t('order.daysLeft', { days: format.days(time.days), date: date.format(time.end) });
   }
   return view.dates

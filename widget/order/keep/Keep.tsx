@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import type { App } from '../../frame/app.ts';
 import { oncePer } from '../../frame/session/visit.ts';
+import { dayAfter } from '../../packages/trip/days.ts';
 import { platformOf } from '../platform.ts';
 import { Forget } from './Forget.tsx';
 import './keep.css';
@@ -36,7 +37,7 @@ export function Keep({ app, view, model }: KeepProps) {
         <input
           id="keep-day"
           type="date"
-          min={new Date(app.clock.now()).toISOString().slice(0, 10)}
+          min={dayAfter(app.clock.now())}
           value={day.value}
           onInput={(event) => void (day.value = event.currentTarget.value)}
         />
