@@ -79,3 +79,15 @@ export function stubWorkers(): void {
     value: { register: () => Promise.reject(new Error('no worker')) },
   });
 }
+
+/** A worker that says that it keeps the code of the page. */
+export function stubKeepingWorker(): void {
+  const active = {
+    state: 'activated',
+    postMessage: (_: unknown, [port]: [MessagePort]) => port.postMessage(true),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register: () => Promise.resolve({ active }), getRegistration: () => Promise.resolve() },
+  });
+}

@@ -40,9 +40,15 @@ function bandOf(stage: Stage, view: OrderView | null): string {
 /** The one thing to know at a glance: that nothing is charged yet, then that the page opens offline. */
 function noteOf({ t }: App, stage: Stage, view: OrderView | null, { keeping }: OrderModel): string | false {
   if (stage === 'preparing') return view?.money === 'held' && view.price.amount > 0 && t('order.reserved');
-  const canSave = stage === 'ready' && view?.kind === 'purchase' && keeping.canKeep();
+  const canSave = stage === 'ready' && view?.kind === 'purchase' && !isOver(view) && keeping.canKeep();
   return canSave && keeping.saved.value && t('keep.saved');
 }
+
+/** No eSIM of it is for use any more. */
+const isOver = ({ money, returned, delivered, quantity, esim }: OrderView): boolean =>
+  money.startsWith('refund') ||
+  returned.length === delivered ||
+  (quantity === 1 && esim?.status === 'deleted');
 
 /** Resolves once what the tab knows of its order can be read. */
 export const open = () => openStored().then(() => Order);

@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../server/contract/schemas.ts';
 import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
-import { stubDeafIndexedDb, stubIndexedDb, stubWorkers } from '../../support/indexed-db.ts';
+import {
+  stubDeafIndexedDb,
+  stubIndexedDb,
+  stubKeepingWorker,
+  stubWorkers,
+} from '../../support/indexed-db.ts';
 import { orderId, orderRoute, orderView, problem, ready } from '../traveller.tsx';
 import { eachOrder, refresh } from './each-order.tsx';
 
@@ -60,4 +66,30 @@ it.each([
   await expect.poll(() => here.text()).toContain(ended ? code : 'We can’t open this order');
   await expect.poll(async () => (await allKept())[0]?.ended).toBe(ended);
   expect((await allKept())[0]?.view.profile).toEqual(ready.profile);
+});
+
+describe('that it opens offline', () => {
+  const saved = 'Saved on this device. Opens offline.';
+
+  it.each<[string, Partial<OrderView>]>([
+    ['paid back', { money: 'refunded' }],
+    ['being paid back', { money: 'refunding' }],
+    ['withdrawn', { money: 'refunded', returned: [1], profile: null }],
+    ['returned, with the refund to come', { delivered: 1, returned: [1], profile: null }],
+    ['deleted', { esim: { ...ready.esim!, status: 'deleted' } }],
+  ])('is not promised of an eSIM that is %s', async (_, changes) => {
+    stubIndexedDb();
+    stubKeepingWorker();
+    const { text, hears } = await open();
+    await expect.poll(text).toContain(saved);
+    await hears({ ...ready, ...changes });
+    expect(text()).not.toContain(saved);
+  });
+
+  it('is said while one of several is left', async () => {
+    stubIndexedDb();
+    stubKeepingWorker();
+    const { text } = await openOrder({ ...ready, quantity: 2, delivered: 2, returned: [1] });
+    await expect.poll(text).toContain(saved);
+  });
 });
