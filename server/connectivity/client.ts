@@ -57,12 +57,12 @@ export function createConnectivityClient(
 
   async function* list(
     filter: Readonly<Record<string, string>>,
-    from: Reads = looks,
-    patienceMs = 8_000,
+    { from = looks, ...options }: { from?: Reads; patienceMs?: number; mostBytes?: number } = {},
   ): AsyncGenerator<ListedPurchase | UnreadablePurchase> {
     const query = { ...filter, limit: purchasesPage };
     let skipped = 0;
-    for await (const { purchases: page } of from.pages('/purchases', PurchasesReply, { query, patienceMs })) {
+    const pages = from.pages('/purchases', PurchasesReply, { ...options, query });
+    for await (const { purchases: page } of pages) {
       for (const { purchaseId, reference } of page.unreadable) {
         const asked = reference === filter['referenceId'];
         if (reference !== null && (asked || ours.test(reference)))
@@ -95,7 +95,7 @@ export function createConnectivityClient(
 
     async findByIccid(iccid) {
       const found: ListedPurchase[] = [];
-      for await (const purchase of list({ iccid }, reads, 0)) {
+      for await (const purchase of list({ iccid }, { from: reads, patienceMs: 0 })) {
         if (!('unreadable' in purchase) && purchase.iccid === iccid) found.push(purchase);
       }
       return found;
@@ -104,7 +104,8 @@ export function createConnectivityClient(
     async *listSince(sinceMs) {
       // The filter takes days, and "after" may exclude the day itself.
       const afterDate = new Date(sinceMs - dayMs).toISOString().slice(0, 10);
-      for await (const purchase of list({ afterDate })) {
+      // One by one, and no page of them stays.
+      for await (const purchase of list({ afterDate }, { mostBytes: Infinity })) {
         if ('unreadable' in purchase || purchase.createdAt >= sinceMs) yield purchase;
       }
     },

@@ -12,6 +12,11 @@ interface ReadOptions {
   readonly patienceMs?: number;
 }
 
+interface ListOptions extends ReadOptions {
+  /** Of all pages together; default 64 MB. Only where each page is let go before the next one is it unlimited. */
+  readonly mostBytes?: number;
+}
+
 type ReadOne<None> = <T extends z.ZodType>(
   path: string,
   schema: T,
@@ -27,7 +32,7 @@ export interface Reads {
   pages<Page extends { afterCursor: string | null }>(
     path: string,
     schema: z.ZodType<Page>,
-    options?: ReadOptions,
+    options?: ListOptions,
   ): AsyncGenerator<Page>;
 }
 
@@ -52,6 +57,9 @@ const absent: ReadonlySet<number> = new Set([400, 404, 422]);
 const nothing: ReadonlySet<number> = new Set();
 /** Stops a listing whose cursors never end; far beyond any real catalogue. */
 const mostPages = 2_000;
+const megabyte = 1_048_576;
+/** Ten times what a catalogue of the whole world has: a listing is held in memory. */
+const mostListed = 64 * megabyte;
 
 /** GETs, repeated with backoff on our clock: they change nothing. */
 export function createReads(options: {
@@ -66,9 +74,9 @@ export function createReads(options: {
   const ask = async <T extends z.ZodType>(
     path: string,
     schema: T,
-    { query = {}, maxBytes = 1_048_576, patienceMs = 8_000 }: ReadOptions,
+    { query = {}, maxBytes = megabyte, patienceMs = 8_000 }: ReadOptions,
     missing: ReadonlySet<number>,
-  ): Promise<z.output<T> | null> => {
+  ): Promise<{ data: z.output<T>; bytes: number } | null> => {
     const startedAt = clock.now();
     const call = { method: 'GET', path: withQuery(path, query), deadlineMs, maxBytes } as const;
     for (let tries = 0; ; tries++) {
@@ -76,7 +84,9 @@ export function createReads(options: {
       if (answer.kind === 'answered') {
         if (missing.has(answer.status)) return null;
         const body = schema.safeParse(answer.body);
-        if (answer.status >= 200 && answer.status < 300 && body.success) return body.data;
+        if (answer.status >= 200 && answer.status < 300 && body.success) {
+          return { data: body.data, bytes: answer.bytes };
+        }
       }
       const retryAfterMs = retryAfterOf(answer);
       const waitMs = Math.max(
@@ -94,24 +104,29 @@ export function createReads(options: {
   };
 
   // A refused listing must never look like an empty one: "not found" releases a traveller's hold.
-  const read: Reads['read'] = async (path, schema, options = {}) =>
-    (await ask(path, schema, options, nothing)) as z.output<typeof schema>;
+  const readOne = async <T extends z.ZodType>(path: string, schema: T, options: ReadOptions) =>
+    (await ask(path, schema, options, nothing))!;
 
   return {
-    read,
-    find: (path, schema, options = {}) => ask(path, schema, options, absent),
-    async *pages(path, schema, options = {}) {
+    read: async (path, schema, options = {}) => (await readOne(path, schema, options)).data,
+    find: async (path, schema, options = {}) => (await ask(path, schema, options, absent))?.data ?? null,
+    async *pages(path, schema, { mostBytes = mostListed, ...options } = {}) {
+      const giveUp = (why: string) => {
+        throw new Problem('upstream-unavailable', { cause: new Error(`GET ${path}: ${why}`) });
+      };
       let afterCursor: string | null = null;
-      for (let page = 0; page < mostPages; page++) {
-        const reply: z.output<typeof schema> = await read(path, schema, {
-          ...options,
-          query: { ...options.query, afterCursor },
-        });
-        yield reply;
-        if (reply.afterCursor === null) return;
-        afterCursor = reply.afterCursor;
+      let sum = 0;
+      for (let page = 1; page <= mostPages; page++) {
+        const query = { ...options.query, afterCursor };
+        const reply = await readOne(path, schema, { ...options, query });
+        const data: z.output<typeof schema> = reply.data;
+        sum += reply.bytes;
+        if (sum > mostBytes) giveUp(`more than ${mostBytes / megabyte} MB in ${page} pages`);
+        yield data;
+        if (data.afterCursor === null) return;
+        afterCursor = data.afterCursor;
       }
-      throw new Problem('upstream-unavailable', { cause: new Error(`GET ${path}: endless cursors`) });
+      giveUp('endless cursors');
     },
   };
 }

@@ -15,6 +15,8 @@ export type Exchange =
       readonly kind: 'answered';
       readonly status: number;
       readonly body: unknown;
+      /** Of the body, as it came; 0 when it was not read. */
+      readonly bytes: number;
       readonly retryAfterMs: number | null;
       /** Why it was refused, fit for a log; null when it was not, or nothing was said. */
       readonly said: string | null;
@@ -61,10 +63,12 @@ export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send
     const { status } = response;
     const retryAfterMs = retryAfter(response.headers.get('retry-after'), clock.now(), longestRetryMs);
     if (!response.ok) {
-      return { kind: 'answered', status, body: undefined, retryAfterMs, said: await reasonOf(response) };
+      const said = await reasonOf(response);
+      return { kind: 'answered', status, body: undefined, bytes: 0, retryAfterMs, said };
     }
-    const text = (await readBody(response, maxBytes)).toString('utf8');
-    return { kind: 'answered', status, body: parseJson(text), retryAfterMs, said: null };
+    const read = await readBody(response, maxBytes);
+    const body = parseJson(read.toString('utf8'));
+    return { kind: 'answered', status, body, bytes: read.byteLength, retryAfterMs, said: null };
   }
 
   /** The status says what matters: a reason that does not arrive at once is skipped. */

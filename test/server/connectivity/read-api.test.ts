@@ -73,6 +73,41 @@ describe('a look-up by reference', () => {
   });
 });
 
+describe('a listing far too long', () => {
+  const megabyte = 1_048_576;
+  /** A megabyte a page, the most there may be, and a hundred of them. */
+  const endless = () =>
+    createWire({
+      answer: (seen, n) => {
+        const one = { padding: 'x'.repeat(megabyte - 100), afterCursor: n < 100 ? String(n) : null };
+        return json(
+          seen.url.pathname.endsWith('/packages') ? { ...one, packages: [] } : { ...one, purchases: [] },
+        );
+      },
+    });
+
+  it.each<[string, (wire: ReturnType<typeof createWire>) => Promise<unknown>, string]>([
+    ['of packages', ({ client }) => client.packages(), '/packages'],
+    ['of the purchases of an order', ({ client }) => client.findByReference('r'), '/purchases'],
+    ['of the purchases of an eSIM', ({ client }) => client.findByIccid(iccid), '/purchases'],
+  ])('%s is given up at 64 MB, and its error says so', async (_, list, path) => {
+    const wire = endless();
+    const problem = (await whileTimePasses(wire.clock, outcomeOf(list(wire)))) as Problem;
+    expect(problem).toMatchObject({ slug: 'upstream-unavailable' });
+    expect(String(problem.cause)).toBe(`Error: GET ${path}: more than 64 MB in 65 pages`);
+    expect(wire.calls).toHaveLength(65);
+  });
+
+  it('is read to its end where nothing of it is held', async () => {
+    const { client, clock, calls } = endless();
+    const all = async () => {
+      for await (const purchase of client.listSince(clock.now())) expect(purchase).toBeUndefined();
+    };
+    await whileTimePasses(clock, all());
+    expect(calls).toHaveLength(100);
+  });
+});
+
 describe('a read', () => {
   it('is repeated after growing waits, and succeeds when the service does', async () => {
     const at: number[] = [];

@@ -42,9 +42,8 @@ export function createFurtherCalls({ sendCall, reads }: Pick<Calls, 'sendCall' |
         beforeDate: filter.before ?? null,
         limit: page,
       };
-      for await (const { purchases } of reads.pages('/purchases', ToldPurchasesReply, { query })) {
-        yield* purchases;
-      }
+      const pages = reads.pages('/purchases', ToldPurchasesReply, { query, mostBytes: Infinity });
+      for await (const { purchases } of pages) yield* purchases;
     },
 
     async edit(purchaseId: string, { start, end }: { start: string; end: string }): Promise<void> {
