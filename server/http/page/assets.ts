@@ -17,8 +17,8 @@ export interface Assets {
   readonly advice: string;
   /** The static imports of `main`. */
   readonly imports: readonly string[];
-  /** Everything that an order's page may load, texts aside: a copy of it works without a network. */
-  readonly order: readonly string[];
+  /** Everything that an order's page may load in a language: a copy of it works without a network. */
+  order(lang: Lang): readonly string[];
   /** The file of each part of a language's texts. */
   texts(lang: Lang): TextFiles;
 }
@@ -38,8 +38,8 @@ const besideOrder = [
   'widget/frame/kept/sealed-attempts.ts',
 ];
 
-/** The order's code with what it loads later, but not with what the screens before it load. */
-function orderFiles(manifest: Manifest): readonly string[] {
+/** The order's code with what it loads later, but not with what the screens before it load; and the texts of it all. */
+function orderFiles(manifest: Manifest, lang: Lang): readonly string[] {
   const known = new Set<string>();
   const visit = (source: string) => {
     if (known.has(source)) return;
@@ -48,7 +48,8 @@ function orderFiles(manifest: Manifest): readonly string[] {
     chunk?.imports.forEach(visit);
     if (source !== main) chunk?.dynamicImports.forEach(visit);
   };
-  [main, 'widget/order/Order.tsx', ...besideOrder].forEach(visit);
+  const texts = messageParts.map((part) => `widget/i18n/${lang}/${part}.ts`);
+  [main, 'widget/order/Order.tsx', ...besideOrder, ...texts].forEach(visit);
   const files = [...known].flatMap((source) => {
     const chunk = manifest[source];
     return chunk ? [chunk.file, ...chunk.css] : [];
@@ -71,13 +72,14 @@ export function readAssets(clientDirectory: string): Assets {
       return [lang, Object.fromEntries(files) as TextFiles];
     }),
   );
+  const copies = new Map(languages.map((lang) => [lang, orderFiles(manifest, lang)]));
   return {
     main: addressOf(main),
     finder: addressOf('widget/first-screen/search/entry.ts'),
     switcher: addressOf('widget/brand/switch.ts'),
     advice: addressOf('widget/packages/advice/advice.tsx'),
     imports: (manifest[main]?.imports ?? []).map(addressOf),
-    order: orderFiles(manifest),
+    order: (lang) => copies.get(lang)!,
     texts: (lang) => texts.get(lang)!,
   };
 }

@@ -91,7 +91,7 @@ export const waitingPage = (options: PageOptions): string => documentOf(options,
 /** The page of an order, which names what it needs without a network and can be put on a phone's home screen. */
 export function orderPage(options: PageOptions): string {
   const { assets, shop, lang } = options;
-  const more = { copy: assets.order, head: appLinks(shop, lang), ofOrder: true };
+  const more = { copy: assets.order(lang), head: appLinks(shop, lang), ofOrder: true };
   return documentOf(options, { ...waiting(options), ...more });
 }
 

@@ -8,7 +8,11 @@ export const assets: Assets = {
   switcher: '/assets/switch-AbCdEf12.js',
   advice: '/assets/advice-AbCdEf12.js',
   imports: ['/assets/orders-AbCdEf12.js'],
-  order: ['/assets/main-AbCdEf12.js', '/assets/page-AbCdEf12.js'],
+  order: (lang) => [
+    '/assets/main-AbCdEf12.js',
+    '/assets/page-AbCdEf12.js',
+    `/assets/steps-${lang}-AbCdEf12.js`,
+  ],
   texts: (lang) =>
     Object.fromEntries(messageParts.map((part) => [part, `/assets/${part}-${lang}.js`])) as TextFiles,
 };

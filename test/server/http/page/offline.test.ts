@@ -60,7 +60,8 @@ describe('the page of an order', () => {
 
   it('names every file that it needs without a network, and what a home screen shows', async () => {
     const html = await page(`/order/ord_${'a'.repeat(26)}?lang=de&shop=meridian-de`);
-    for (const file of [...assets.order, ...Object.values(assets.texts('de'))]) expect(html).toContain(file);
+    for (const file of [...assets.order('de'), ...Object.values(assets.texts('de'))])
+      expect(html).toContain(file);
     expect(html).toContain(
       '<link rel="manifest" href="/order/shop.webmanifest?shop=meridian-de&amp;lang=de">',
     );
