@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../server/contract/schemas.ts';
+import { orderNumber } from '../../../server/contract/order-number.ts';
+import { orderId, orderView, ready } from '../traveller.tsx';
+import { eachOrder } from './each-order.tsx';
+
+const { open } = eachOrder();
+
+/** Intl puts narrow spaces before AM and around the dash of a range. */
+const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ');
+
+/** The lines of the receipt as they are read, name and value. */
+async function receiptOf(view: OrderView) {
+  await open(view);
+  return [...document.querySelectorAll('.receipt > div')].map((line) => [
+    plain(line.querySelector('dt')?.textContent),
+    line.querySelector('dd')?.textContent.split('\n').map(plain).join('\n'),
+  ]);
+}
+
+const seller = { who: ['Meridian Trips Ltd', '14 Harbour Row, Dublin'], tax: 'incl. VAT' };
+const paid = { ...ready, paidWith: 'Visa •••• 4242', referenceId: 'BK-4711', seller };
+
+describe('the receipt', () => {
+  it('has what was bought, for how long, for how much, when, by which numbers and from whom', async () => {
+    expect(await receiptOf(paid)).toEqual([
+      ['Plan', 'France, 5 GB'],
+      ['Validity', '30 days, starting when you first connect'],
+      ['Price', '€13.90'],
+      ['Tax', 'incl. VAT'],
+      ['Paid with', 'Visa •••• 4242'],
+      ['Purchased', 'Nov 20, 2026, 12:00 PM'],
+      ['Emailed to', 'l•••@example.com'],
+      ['Booking reference', 'BK-4711'],
+      ['eSIM number (ICCID)', '8933000000000000001'],
+      ['Order', orderNumber(orderId)],
+      ['Seller', 'Meridian Trips Ltd\n14 Harbour Row, Dublin'],
+    ]);
+  });
+
+  it('of a trip has its dates, and of several eSIMs how many and the price of all', async () => {
+    const trip = { start: '2026-12-15', end: '2026-12-20' };
+    const lines = await receiptOf({
+      ...paid,
+      dates: trip,
+      quantity: 2,
+      price: { amount: 2780, currency: 'EUR' },
+    });
+    expect(lines).toContainEqual(['Plan', '2 × France, 5 GB']);
+    expect(lines).toContainEqual(['Validity', 'Dec 15 – 20, 2026']);
+    expect(lines).toContainEqual(['Price', '€27.80']);
+  });
+
+  it('says of money that is only reserved that it is not charged', async () => {
+    const lines = await receiptOf(orderView({ state: 'in-review', money: 'held', seller }));
+    expect(lines).toContainEqual(['Price', '€13.90, reserved, not charged yet']);
+    expect(lines).toContainEqual(['Purchased', 'Nov 20, 2026, 12:00 PM']);
+  });
+
+  it('of an eSIM that somebody else paid for names no price, no tax and no card', async () => {
+    const lines = await receiptOf({ ...paid, paidWith: null, price: { amount: 0, currency: 'EUR' } });
+    expect(lines.map(([name]) => name)).toEqual([
+      'Plan',
+      'Validity',
+      'Purchased',
+      'Emailed to',
+      'Booking reference',
+      'eSIM number (ICCID)',
+      'Order',
+      'Seller',
+    ]);
+  });
+});
