@@ -3,6 +3,7 @@ import { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-
 import type { AskedBudget } from '../../../server/staff/keys.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
+import type { HarnessOptions } from '../../support/harness-options.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 export const buying = 'POST /purchases/v2';
@@ -10,11 +11,11 @@ export const email = 'Nora@traveller.example';
 export const budget: AskedBudget = { currency: 'EUR', perOrder: '20', perDay: '50', perMonth: '200' };
 
 /** For each test of a file, a shop of two processes, and a program that may buy on its account. */
-export function eachBuyer() {
+export function eachBuyer(options: Pick<HarnessOptions, 'startsAt'> = {}) {
   const at = {} as { shop: Harness; mailbox: ReturnType<typeof createMailbox>; key: string };
   beforeEach(async () => {
     at.mailbox = createMailbox();
-    at.shop = await createHarness({ mailer: at.mailbox.mailer, processes: 2 });
+    at.shop = await createHarness({ ...options, mailer: at.mailbox.mailer, processes: 2 });
     at.key = await apiKey(at.shop, 'read,buy', { name: 'Agency', budget });
   });
   afterEach(() => at.shop.stop());
