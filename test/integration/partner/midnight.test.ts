@@ -84,21 +84,25 @@ describe('the budget of a day', () => {
     });
   });
 
-  it('has back what was bought before midnight and refused after it, on the day it was taken from', async () => {
-    const { amount, as, first, second } = await limited({ day: 1, month: 2 });
+  it('has back what was asked for before midnight and refused after it, and no more', async () => {
+    const { amount, as, first, second } = await limited({ day: 1, month: 1 });
     at.shop.service.control.addFault({ operation: buying, fault: { kind: 'sold-out' } });
     await until('2026-11-20T23:59:58Z');
     expect(await known(buy(first, { as }))).toMatchObject({ state: 'preparing' });
     await until('2026-11-21T00:00:00Z');
     expect(await known(buy(second, { as }))).toMatchObject({
-      budget: { spentToday: amount, spentThisMonth: 2 * amount },
+      state: 'awaiting-approval',
+      budget: { spentToday: 0, spentThisMonth: amount },
     });
     await at.shop.pass(120_000);
     expect(await known(buy(first, { as }))).toMatchObject({
       state: 'not-bought',
+      budget: { spentToday: 0, spentThisMonth: 0 },
+    });
+    expect(await known(buy(second, { as }))).toMatchObject({
+      state: 'preparing',
       budget: { spentToday: amount, spentThisMonth: amount },
     });
-    expect(await known(buy(second, { as }))).toMatchObject({ state: 'ready' });
   });
 });
 
