@@ -11,7 +11,7 @@ export function toStored({ shop: _shop, ...attribution }: Attribution): Attribut
   const texts = Object.entries(attribution).map(([name, text = '']) => [
     name,
     // PostgreSQL reads no half of a surrogate pair.
-    Array.from(text.replaceAll(/\p{Cc}/gu, '').toWellFormed())
+    Array.from(text.replaceAll(/[\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}]/gu, '').toWellFormed())
       .slice(0, longest)
       .join(''),
   ]);

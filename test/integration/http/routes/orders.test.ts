@@ -146,7 +146,10 @@ describe('placing an order', () => {
   });
 
   it('keeps only readable campaign texts, cut to a hundred characters', async () => {
-    const attribution = { utm_source: `\u0001ma\u001bil\u0000`, utm_term: `\u0001${'🏝'.repeat(99)}` };
+    const attribution = {
+      utm_source: `\u0001m\u202ea\u001bi\u2028\u2066l\u0000`,
+      utm_term: `\u0001${'🏝'.repeat(99)}`,
+    };
     const { body: placed } = await shop.place({ ...(await shop.offer()), attribution });
     const other = { utm_term: '🏝x'.repeat(60), utm_content: '\u0001', utm_medium: 'a\ud800' };
     const { body: longer } = await shop.place({ ...(await shop.offer()), attribution: other });
