@@ -148,6 +148,37 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
     },
   );
 
+  it.each(['the card’s fields', 'the shop’s'])(
+    'takes no second tap on something that is gone with the first, after %s',
+    async (last) => {
+      const { page, shop, boxes, sent } = await arriveAtPay();
+      if (last === 'the shop’s') await shop.getByRole('textbox', { name: /^Email/ }).click();
+      const { pay } = await boxes();
+      await cover(page, pay);
+      await page.evaluate(() => {
+        const bubble = document.querySelector('#chat')!;
+        bubble.addEventListener('click', () => bubble.remove());
+      });
+      /** The shop looks where the focus is several times meanwhile. */
+      const passes = () => frameOf(page).evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+      const hold = (heldAt: number) =>
+        frameOf(page).evaluate((at) => void Object.assign(window, { heldAt: at }), heldAt);
+      const start = Date.now() + 1_000;
+      await hold(start);
+      await passes();
+      // Unlike a mouse, a finger does not say of its second tap that it is the second of two.
+      await press(page, pay, 0);
+      await passes();
+      await press(page, pay, 0);
+      expect(await pays(shop)).toBe(false);
+      expect(sent).toEqual([]);
+      await hold(start + 500);
+      await press(page, pay, 0);
+      await isPaid(page, shop);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
   it('ignores a click until it has been in view for half a second, bubble or not', async () => {
     const { page, shop, button, boxes, sent } = await arriveAtPay();
     const { frame } = await boxes();
