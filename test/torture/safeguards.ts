@@ -111,7 +111,7 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
           return { ...next, version, updatedAt: at };`,
       },
     ],
-    tests: ['integration/hooks/deliver'],
+    tests: ['integration/hooks/kept-news'],
   },
   'an order is closed before a corrected one is placed': {
     edits: [
@@ -188,6 +188,6 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
         without: '',
       },
     ],
-    tests: ['integration/partner/buying'],
+    tests: ['integration/partner/budget'],
   },
 };

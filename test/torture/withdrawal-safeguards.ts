@@ -59,7 +59,7 @@ export const withdrawalSafeguards: Readonly<Record<string, Safeguard>> = {
         without: '',
       },
     ],
-    tests: withdrawals('withdraw'),
+    tests: withdrawals('preparing'),
   },
   'a withdrawal outlasts the capture of what was bought meanwhile': {
     edits: [
