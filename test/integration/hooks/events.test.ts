@@ -54,7 +54,10 @@ describe('the partner’s systems are told', () => {
       await shop.refresh(id, keys);
     };
     const lived = await toldBy(async () => {
-      shop.service.control.playInstall(iccid);
+      // The service sends events side by side: those of one moment may come in any order.
+      shop.service.control.step(iccid, 'install');
+      await seen();
+      shop.service.control.step(iccid, 'enable');
       await seen();
       shop.service.control.use(iccid, 4.5 * 2 ** 30);
       await seen();
@@ -84,6 +87,24 @@ describe('the partner’s systems are told', () => {
     });
     expect(ended.map(({ type }) => type)).toEqual(['esim.deleted']);
     expect(JSON.stringify([lived, toppedUp, ended])).not.toContain(iccid);
+  });
+
+  it('of a step that the service reports late once, with the time when it happened', async () => {
+    await toldBy(() => shop.buy());
+    const { iccid = '' } = shop.service.ledger.purchases.at(-1) ?? {};
+    const late = { kind: 'delay', ms: 60_000 } as const;
+    shop.service.control.addFault({ event: 'esim.installed', fault: late, times: 1 });
+    const lived = await toldBy(async () => {
+      shop.service.control.step(iccid, 'install');
+      await shop.pass(5_000, 1_000);
+      shop.service.control.step(iccid, 'enable');
+      await shop.pass(120_000, 30_000);
+    });
+    expect(lived.map(({ type }) => type)).toEqual(['esim.enabled', 'esim.installed']);
+    const [enabled, installed] = lived.map(({ data }) =>
+      Date.parse(String(data.esim && 'at' in data.esim && data.esim.at)),
+    );
+    expect((enabled ?? 0) - (installed ?? 0)).toBe(5_000);
   });
 
   it('of a withdrawal and what goes back for it, and of money that is released', async () => {
