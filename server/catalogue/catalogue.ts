@@ -167,9 +167,13 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return `${base}${failed ? 's' : 'f'}${rates.usable() ? 'u' : 'o'}`;
   }
 
+  function refreshWhenDue(): void {
+    if (clock.now() >= nextAt) void refresh();
+  }
+
   /** Answers from memory; refreshes old data behind the answer. */
   function known(): Content {
-    if (clock.now() >= nextAt) void refresh();
+    refreshWhenDue();
     if (!content) throw new Problem('upstream-unavailable', { retryAfterSeconds: 5 });
     return content;
   }
@@ -220,7 +224,11 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       return { code, name: destinationName(code, lang, shelf?.name ?? code), kind };
     },
     refresh,
-    ready: () => content !== undefined,
+    ready() {
+      // While it is not ready a balancer sends no travellers, and nobody else would have it read.
+      if (!content) refreshWhenDue();
+      return content !== undefined;
+    },
     sellable,
     rates: () => rates.current(),
     health: () => ({

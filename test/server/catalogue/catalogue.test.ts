@@ -138,6 +138,21 @@ describe('the catalogue', () => {
     expect(catalogue.ready()).toBe(true);
   });
 
+  it('is read by a process that started without the service, though a balancer asks no more than whether it is ready', async () => {
+    const { catalogue, service, clock } = createShop();
+    service.up = false;
+    await catalogue.refresh();
+    service.up = true;
+    expect(catalogue.ready()).toBe(false);
+    await settle();
+    expect(service.reads).toBe(0);
+    await clock.advance(60_000);
+    expect(catalogue.ready()).toBe(false);
+    await settle();
+    expect(catalogue.ready()).toBe(true);
+    expect(service.reads).toBe(1);
+  });
+
   it('reads once for many simultaneous requests', async () => {
     const { catalogue, service } = createShop();
     await Promise.all(Array.from({ length: 20 }, () => catalogue.refresh()));
