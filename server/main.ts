@@ -15,6 +15,7 @@ import { createShopTools, savedShopIds } from './compose/shops.ts';
 import { createStaffTools } from './compose/staff.ts';
 import { ids } from './runtime/ids.ts';
 import { createLog } from './runtime/log.ts';
+import { spelledOut } from './runtime/spelled-out.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase } from './store/open.ts';
 import { serve } from './serve.ts';
@@ -98,7 +99,9 @@ async function overStore(
   await close();
   process.exit(code);
 }
-const world = { fetch, clock: systemClock, print: (text: string) => console.log(text) };
+/** What Stripe, the service and the partner's systems say stands in what is printed. */
+const print = (text: string) => console.log(spelledOut(text));
+const world = { fetch, clock: systemClock, print };
 
 /** Who may use the dashboard, whether or not a server is running. */
 async function admin(config: Config, words: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { spelledOut } from './spelled-out.ts';
 
 /** Keys that must never be logged, at any depth. */
 const paths = [
@@ -16,9 +17,6 @@ const paths = [
   'iccid',
 ];
 
-/** What JSON leaves as it is and terminals act on: C1 controls, other directions of writing, other ends of a line. */
-const unsafe = /(?!\n)[\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}]/gu;
-
 /** The process's log, as JSON lines. Errors are written without the bodies that libraries attach. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
@@ -26,10 +24,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
     base: null,
     redact: { paths: paths.flatMap((path) => [path, `*.${path}`, `*.*.${path}`]), censor: '[redacted]' },
     serializers: { err: toLogged },
-    hooks: {
-      streamWrite: (line: string) =>
-        line.replaceAll(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    },
+    hooks: { streamWrite: spelledOut },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }
