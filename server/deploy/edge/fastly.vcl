@@ -12,6 +12,10 @@ sub vcl_recv {
     return (pass);
   }
   if (req.url.path == "/") {
+    # A letter of a name written as "%63", as in "%63urrency", only the store can read.
+    if (req.url.qs ~ "(^|&)[^=&]*%(6[1-9A-Fa-f]|7[0-9Aa])") {
+      return (pass);
+    }
     # A language that is more than letters and digits, such as "%64e", only the store can read.
     if (querystring.get(req.url, "lang") ~ "." &&
         querystring.get(req.url, "lang") !~ "(?i)^[a-z]{2}((-|_|%2d|%5f)[a-z0-9]*)*$") {

@@ -45,6 +45,10 @@ sub read_address {
     return;
   }
   if (req.url ~ "^/(\?|$)") {
+    # A letter of a name written as "%63", as in "%63urrency", only the store can read.
+    if (req.url ~ "^/\?(?:[^&]*&)*[^=&]*%(?:6[1-9A-Fa-f]|7[0-9Aa])") {
+      return;
+    }
     # A language that is more than letters and digits, such as "%64e", only the store can read.
     if (req.url ~ "^/\?(?:(?!lang[=&])[^&]*&)*lang=(?!(?i)[a-z]{2}(?:(?:[-_]|%2d|%5f)[a-z0-9]*)*(?:&|$))[^&]") {
       return;
