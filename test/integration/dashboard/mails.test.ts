@@ -51,6 +51,16 @@ describe('the page of mails', () => {
     expect(html).not.toMatch(/ style=|<style/);
   });
 
+  it('names the version that saving makes only where something has changed', async () => {
+    const bar = async (query: string) =>
+      words((await read(`${page}${query}`)).html.split('id="mail-changes"')[1] ?? '');
+    expect(await bar('')).toMatch(/Nothing to save.*Save(?! as)/s);
+    expect(await bar('')).not.toContain('Save as version');
+    const drawn = await bar('?draft=yes&brand=&primary=7A1FA2&secondary=&language=');
+    expect(drawn).toContain('1 change not saved');
+    expect(drawn).toContain('Save as version 1');
+  });
+
   it('changes the colour of the next mail, and says who did', async () => {
     expect((await nextMail())?.html).not.toContain('#7a1fa2');
     const sent = await save({ brand: 'Nordlicht', primary: '7A1FA2' });

@@ -28,7 +28,7 @@ export function Changes({ view, path }: { view: MailsView; path: string }) {
           </a>
         )}
         <button class="button button--main" type="submit">
-          {texts.save(view.version + 1)}
+          {changes.length === 0 ? texts.saveNone : texts.save(view.version + 1)}
         </button>
       </div>
     </div>

@@ -87,6 +87,8 @@ export const texts = {
   testTo: (address: string) => `A test goes to ${address}.`,
   discard: 'Discard',
   save: (version: number) => `Save as version ${version}`,
+  /** Nothing has changed as far as the page knows: without a script it learns that only from the form. */
+  saveNone: 'Save',
   readOnly: 'Only owners change these.',
 
   overtaken: (version: number, by: string) => `${by} saved version ${version} while you were here`,
