@@ -76,7 +76,10 @@ export function TopUp({ app }: { app: App }) {
     said.value = null;
     const body: TopUpCheck = { iccid: digits(iccid.value), destination: destination.value };
     if (focusWrong() || checking.value) return;
-    if (lost.value) return void bring();
+    if (lost.value) {
+      await bring();
+      if (lost.value || focusWrong() || checking.value) return;
+    }
     checking.value = true;
     try {
       const { topUpAllowed } = await api.call<TopUpAnswer>('/api/topups/check', { method: 'POST', body });

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../env.ts';
 import { toPage } from '../cache/compressed.ts';
@@ -14,18 +14,21 @@ const types: Record<string, string> = {
 const year = 'public, max-age=31536000, immutable';
 
 /**
- * The widget's built files under `/assets/` (named by content) and `/flags/`. Serves only files that existed at
- * startup, so that no request path reaches the file system.
+ * The widget's built files under `/assets/` (named by content) and `/flags/`, read at startup: no request reaches the
+ * file system, and a build made under a running process takes no file from the pages that it serves.
  */
 export function createFiles(clientDirectory: string): Hono<HttpEnv> {
-  const names = ['assets', 'flags'].flatMap((folder) =>
-    readdirSync(join(clientDirectory, folder)).map((name) => `/${folder}/${name}`),
+  const texts = new Map<string, string>(
+    ['assets', 'flags'].flatMap((folder) =>
+      readdirSync(join(clientDirectory, folder)).map(
+        (name) => [`/${folder}/${name}`, readFileSync(join(clientDirectory, folder, name), 'utf8')] as const,
+      ),
+    ),
   );
-  const known = new Set(names);
   const pages = new Map<string, Promise<Page>>();
 
-  const make = (path: string) =>
-    toPage(readFileSync(join(clientDirectory, path.replaceAll('/', sep)), 'utf8'), {
+  const make = (path: string, text: string) =>
+    toPage(text, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': year,
       'cross-origin-resource-policy': 'cross-origin',
@@ -40,8 +43,9 @@ export function createFiles(clientDirectory: string): Hono<HttpEnv> {
 
   return new Hono<HttpEnv>().get('/:folder{assets|flags}/:name', async (c) => {
     const { path } = c.req;
-    if (!known.has(path)) return c.notFound();
-    const page = pages.get(path) ?? make(path);
+    const text = texts.get(path);
+    if (text === undefined) return c.notFound();
+    const page = pages.get(path) ?? make(path, text);
     pages.set(path, page);
     return respond(c, await page);
   });

@@ -114,6 +114,30 @@ describe('topping up by a number typed in', () => {
     expect(went).toMatchObject([{ name: 'packages', destination: 'DE', topUp: { iccid } }]);
   });
 
+  it.each([
+    ['at the destination once it can be chosen', undefined, ['place'], []],
+    ['with the check where it was known', 'FR', [], [{ iccid, destination: 'FR' }]],
+  ])('goes on %s, when Continue brings a lost list', async (_, destination, focused, asked) => {
+    let isUp = false;
+    server.on('GET /api/destinations', () =>
+      isUp
+        ? Response.json({ currency: 'EUR', stale: false, destinations: [list.destination, germany] })
+        : new Response('<title>Hotel</title>'),
+    );
+    server.on(check, () => Response.json({ topUpAllowed: false }));
+    const { settle, view } = await open({
+      name: 'top-up',
+      ...(destination && { refused: { iccid: '8933000000000000002', destination } }),
+    });
+    view.querySelector('details')!.open = true;
+    fireEvent.input(screen.getByLabelText('eSIM number (ICCID)'), { target: { value: iccid } });
+    isUp = true;
+    fireEvent.click(view.querySelector('.button--main')!);
+    await settle();
+    expect([document.activeElement!.id].filter(Boolean)).toEqual(focused);
+    expect(server.to(check).map(({ body }) => body)).toEqual(asked);
+  });
+
   it('marks an invalid number, and makes no request', async () => {
     const { ask, view } = await open();
     await ask('123');
