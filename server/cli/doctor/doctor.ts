@@ -13,6 +13,7 @@ import { checkService } from './service.ts';
 import { checkStripe } from './stripe.ts';
 import { checkWallets, registerOption } from './wallets.ts';
 import { checkWords, explained, readArguments } from '../arguments.ts';
+import { onOneLine } from '../../runtime/spelled-out.ts';
 
 export interface DoctorDeps {
   readonly config: Config | ConfigErrors;
@@ -64,8 +65,8 @@ async function report(
   if (options.json) deps.print(JSON.stringify(findings, null, 2));
   else {
     for (const { level, about, says, todo } of findings) {
-      deps.print(`${signs[level]}  ${about.padEnd(17)}  ${says}`);
-      if (todo !== null) deps.print(`${' '.repeat(28)}-> ${todo}`);
+      deps.print(`${signs[level]}  ${about.padEnd(17)}  ${onOneLine(says)}`);
+      if (todo !== null) deps.print(`${' '.repeat(28)}-> ${onOneLine(todo)}`);
     }
     const many = (word: 'warning' | 'fault') => `${count(word)} ${word}${count(word) === 1 ? '' : 's'}`;
     deps.print(`\n${count('fine')} fine, ${many('warning')}, ${many('fault')}`);

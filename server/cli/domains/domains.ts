@@ -5,6 +5,7 @@ import { readWallets, type WalletHost, walletsOf } from '../doctor/wallets.ts';
 import { toTable } from '../table.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { onOneLine } from '../../runtime/spelled-out.ts';
 
 export interface DomainsDeps {
   readonly config: Config;
@@ -81,8 +82,9 @@ function printAll(
     ),
   );
   for (const { host, refused, wallets } of rows) {
-    if (refused !== null) print(`${host}: Stripe did not register it (${refused})`);
-    for (const { name, reason } of wallets) if (reason !== null) print(`${host}: ${name}: ${reason}`);
+    if (refused !== null) print(`${host}: Stripe did not register it (${onOneLine(refused)})`);
+    for (const { name, reason } of wallets)
+      if (reason !== null) print(`${host}: ${name}: ${onOneLine(reason)}`);
   }
   if (anyPage) print('EMBED_ORIGINS is *: the domains of the pages that embed the store are not known here.');
 }

@@ -11,9 +11,10 @@ const missing = notBuilt();
 if (missing !== null)
   console.log(`skipped: the commands of the built program at a hostile Stripe, ${missing}`);
 
-/** Commands to a terminal, a line that hides itself, and letters in another direction. */
-const acted = 'a\u001b]0;b\u0007c\u001b[2Jd\u009b2Ke\rf\u202eg\u2028h';
-const spelled = String.raw`a\u001b]0;b\u0007c\u001b[2Jd\u009b2Ke\u000df\u202eg\u2028h`;
+/** Commands to a terminal, a line that hides itself, letters in another direction, and a line as if it were ours. */
+const forged = '\nFAULT    database';
+const acted = `a\u001b]0;b\u0007c\u001b[2Jd\u009b2Ke\rf\u202eg\u2028h${forged}`;
+const spelled = String.raw`a\u001b]0;b\u0007c\u001b[2Jd\u009b2Ke\u000df\u202eg\u2028h\u000aFAULT    database`;
 
 let folder: string;
 let server: Server;
@@ -45,6 +46,7 @@ describe.skipIf(missing !== null)('what Stripe says, in the terminal of the staf
   it.each(['doctor', 'domains --check'])('is spelled out where it would command: %s', async (words) => {
     const { out } = await startProgram(words.split(' '), env).ended;
     expect(out).toContain(spelled);
+    expect(out).not.toContain(forged);
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}]/u);
   });
 
