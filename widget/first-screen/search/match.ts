@@ -9,8 +9,13 @@ import {
   byWordOfOtherName,
   notAtAll,
 } from './ranks.ts';
+import { createDetach } from './attached.ts';
 import { folded } from './comparable.ts';
 import type { Answer, MoreWords, Place, SearchWords, Sentences } from './words.ts';
+
+/** A letter whose mark is missing is another one: what goes to Thailand does not begin Taipei. */
+const begins = (name: string, query: string) =>
+  name.startsWith(query) && !/[\u3099\u309a]/.test(name[query.length] ?? '');
 
 /** How well a place, by its main name and its alternatives, matches a query as a single name. */
 export function rank([name = '', ...others]: readonly string[], query: string): number {
@@ -18,11 +23,14 @@ export function rank([name = '', ...others]: readonly string[], query: string): 
   const other = others.indexOf(query);
   if (other >= 0) return byOtherName + other / 1e3;
   if (` ${name} `.includes(` ${query} `)) return byWord;
-  if (name.startsWith(query)) return byBeginning;
+  if (begins(name, query)) return byBeginning;
   if (name.includes(` ${query}`)) return byLaterWord;
-  if (others.some((one) => one.startsWith(query) || one.includes(` ${query}`))) return byWordOfOtherName;
+  if (others.some((one) => begins(one, query) || one.includes(` ${query}`))) return byWordOfOtherName;
   return query.length > 4 && [name, ...others].some((one) => one.includes(query)) ? byPart : notAtAll;
 }
+
+/** Japanese for "want to", which is no Thailand. */
+const wish = /(?<=[いきぎしじちにびみりえけせてねべめれ])たい/g;
 
 const none: Answer = { how: 'none', first: [], shown: [] };
 /** How many rows are sorted by rank; moving more costs more time than it helps. */
@@ -83,18 +91,23 @@ export function createMatch(
   };
 
   const breadth = (region: number) => places[region]!.covers.length;
+  const detached = createDetach(names, ignored);
   const read = sentences({ names, unsold, groups, covers, breadth, where, found });
 
   return (typed) => {
-    const query = folded(typed);
+    const query = folded(typed.replace(wish, ''));
     if (!query) return { how: 'found', first: [], shown: where(() => true) };
     const words = telling(query);
     const text = words.join(' ');
     if (unsold.includes(text)) return none;
     const named = groups.has(text) ? null : (asName(full, query) ?? (text && asName(names, text)));
     if (named || !text) return named || none;
+    const bare = detached(words);
+    const meant = bare.join(' ');
+    const alone = meant !== text && asName(names, meant);
+    if (alone) return alone;
     // In a sentence, the codes of airports are mostly other words.
-    const others = words.filter((word) => !codes.has(word));
-    return read(others.length > 0 ? others : words);
+    const others = bare.filter((word) => !codes.has(word));
+    return read(others.length > 0 ? others : bare);
   };
 }
