@@ -39,7 +39,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await page.reload();
     await expect.poll(() => video.isChecked()).toBe(true);
     await page.getByRole('button', { name: /^Continue with 20 GB/ }).waitFor();
-    await page.getByText('We count about 1.5 GB a day for this.').waitFor();
+    await page.getByText('We estimate about 1.5 GB a day for this.').waitFor();
     await hasMoved(page, store, 0);
 
     await page.getByRole('button', { name: /^Continue with 20 GB/ }).click();
@@ -47,7 +47,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await page.reload();
     await page.goBack();
     await expect.poll(() => video.isChecked()).toBe(true);
-    await page.getByText('We count about 1.5 GB a day for this.').waitFor();
+    await page.getByText('We estimate about 1.5 GB a day for this.').waitFor();
   });
 
   it('opens as the partner’s link says until the traveller chooses', async () => {
@@ -91,7 +91,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     const page = await visit('/?currency=EUR&lang=en&destination=FR');
     await page.locator('.uses input:checked').focus();
     await page.keyboard.press('ArrowLeft');
-    await page.getByText('We count about 200 MB a day for this.').waitFor();
+    await page.getByText('We estimate about 200 MB a day for this.').waitFor();
     await page.getByRole('button', { name: /^Continue with 2 GB/ }).waitFor();
     const fold = page.getByRole('button', { name: 'All 6 plans' });
     await fold.press('Enter');

@@ -48,7 +48,7 @@ export const moreWays: Readonly<
   pl: {
     title: 'Inne sposoby płatności',
     atOnce: 'Pieniądze są pobierane od razu. Jeśli nie dostarczymy karty eSIM, zwrócimy całą kwotę.',
-    blocked: 'Przeglądarka zablokowała nową kartę. Zezwól tej stronie na wyskakujące okna albo zapłać kartą.',
+    blocked: 'Przeglądarka zablokowała nowe okno. Zezwól tej stronie na wyskakujące okna albo zapłać kartą.',
   },
   tr: {
     title: 'Diğer ödeme yolları',

@@ -32,8 +32,8 @@ export const de: Texts = {
     'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben; bei Banken dauert das einige Tage.',
   refundedEsim:
     'Die eSIMs dieser Bestellung sind nicht mehr gültig, und ihre Seite zeigt keine Codes mehr. Ist eine auf einem Handy, entfernen Sie sie bitte.',
-  returnSubject: 'Ihre {price} kommen später zurück',
-  returnTitle: 'Ihre {price} kommen später zurück als üblich',
+  returnSubject: 'die Rückgabe von {price} dauert länger',
+  returnTitle: 'Die Rückgabe von {price} dauert länger als sonst',
   returnHeld:
     'Es wurde nichts abgebucht. {price} sind noch auf Ihrer Karte reserviert, und das Aufheben dauert länger als sonst. Wir bleiben dran und schreiben Ihnen, sobald es erledigt ist. Sie müssen nichts tun.',
   returnPaid:

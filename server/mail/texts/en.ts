@@ -51,7 +51,7 @@ export const en: Texts = {
   withdrawnLate: 'It reached us after the period had ended on {until}, so it has no effect.',
   withdrawnExempt: 'There is no right to withdraw from this contract, so it has no effect. {reason}',
   withdrawnDelivered:
-    'Your eSIM was delivered before. With that the right to withdraw had ended, as you agreed when you ordered, so it has no effect.',
+    'Your eSIM was delivered before. With that, the right to withdraw had ended, as you agreed when you ordered, so it has no effect.',
   withdrawnRemove: 'Please remove the eSIM from your phone.',
   withdrawnRemoveSeveral: 'Please remove the eSIMs from your phones.',
   withdrawnReceived: 'Received',

@@ -10,7 +10,7 @@ export const nl: Texts = {
   deliveredPart: 'Geleverde eSIM’s: {delivered} van {quantity}. Je betaalt alleen daarvoor: {price}.',
   topUpSubject: '{data} op je eSIM gezet',
   topUpTitle: '{data} op je eSIM gezet',
-  topUpLead: 'Niets te installeren. De data gaat in zodra je huidige bundel op of verlopen is.',
+  topUpLead: 'Niets te installeren. De nieuwe bundel gaat in zodra je huidige bundel op of verlopen is.',
   delayedSubject: 'je bestelling voor {destination} duurt langer',
   delayedTitle: 'Je bestelling voor {destination} duurt langer dan normaal',
   delayedLead:

@@ -78,12 +78,12 @@ export const tr: Texts = {
   stepsTitle: 'Kurulum kılavuzu',
   iphone: [
     'Ayarlar › Hücresel › eSIM Ekle.',
-    '“QR Kodu Kullan”ı seçip kodu tarayın. Aynı telefondaysanız “Ayrıntıları Elle Girin” ile yukarıdaki iki kodu yazın.',
+    '“QR Kodu Kullan”ı seçip kodu tarayın. Aynı telefondaysanız “Ayrıntıları Elle Gir” ile yukarıdaki iki kodu yazın.',
     'Vardığınızda: Hücresel Veri için bunu seçin ve Veri Dolaşımı’nı açın.',
   ],
   samsung: [
     'Ayarlar › Bağlantılar › SIM yöneticisi › eSIM ekle.',
-    'QR kodunu tarayın. Aynı telefondaysanız “Etkinleştirme kodunu girin” ile kodun tamamını yazın.',
+    'QR kodunu tarayın. Aynı telefondaysanız “Etkinleştirme kodunu gir” ile kodun tamamını yazın.',
     'Vardığınızda: mobil veri için bunu seçin ve Mobil ağlar altında Veri dolaşımı’nı açın.',
   ],
   pixel: [

@@ -107,6 +107,15 @@ describe('the texts', () => {
     expect(one).not.toMatch(/restant|rimast|quedan|restam/i);
   });
 
+  it.each(languages)('name the buttons of a phone in %s in words as its drawn steps do', (lang) => {
+    const table = tableOf(lang);
+    const lastOf = (key: string) =>
+      new RegExp(String.raw`${String(table[key]).split(' › ').at(-1)}(?!\p{L})`, 'u');
+    expect(table['order.iphone2']).toMatch(lastOf('steps.iphoneManual'));
+    expect(table['order.samsung2']).toMatch(lastOf('steps.samsungManual'));
+    expect(table['order.pixel2']).toMatch(lastOf('steps.pixelManual'));
+  });
+
   it('say in Arabic when usage was last checked, not when it ends', () => {
     expect(tableOf('ar')['order.usageAt']).not.toMatch(/^حتى/);
   });

@@ -12,7 +12,7 @@ describe('choosing how the phone is used', () => {
     const { marked, chosen, text } = open();
     expect(marked()).toEqual(['5 GBAbout 700 MB a dayRecommended for 7 days€5.00€1.00 per GB']);
     expect(chosen()).toBe('5 GB');
-    expect(text()).toContain('We count about 600 MB a day for this.');
+    expect(text()).toContain('We estimate about 600 MB a day for this.');
   });
 
   it('selects the plan recommended for another use, or for other days', () => {

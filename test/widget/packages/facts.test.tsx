@@ -33,7 +33,7 @@ describe('what travellers look for before they pay', () => {
     const facts = { networks, fiveG: true, hotspot: true, idCheck: false, refundDays: 14 };
     const { facts: shown, view } = open({ shown: { ...sold, facts } });
     expect(shown().slice(4)).toEqual([
-      'Networks: Orange, <img src=x> · 5G where the network has it',
+      'Networks: Orange, <img src=x> · 5G where available',
       'Hotspot works',
       'No ID check',
       'Unused? Money back within 14 days',

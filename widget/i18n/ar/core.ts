@@ -10,7 +10,7 @@ export const core = {
   'app.offline': 'أنت غير متصل بالإنترنت. نتابع عند عودة الاتصال.',
   'app.loadFailed': 'تعذّر التحميل',
   'app.loadFailedMore': 'لم يُخصم أي مبلغ.',
-  'packages.days': 'كم مدة رحلتك؟',
+  'packages.days': 'ما مدة رحلتك؟',
   'packages.dayUnit': 'يوم',
   'packages.dates': 'اختيار التواريخ',
   'packages.duration': 'اختيار عدد الأيام',

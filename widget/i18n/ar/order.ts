@@ -40,7 +40,7 @@ export const order = {
   'order.stepCharge': 'الخصم عند الجاهزية',
   'order.stepDone': 'تم',
   'order.stepNow': 'الآن',
-  'order.offline': 'لا يوجد اتصال الآن. تتحدّث هذه الصفحة عند عودته.',
+  'order.offline': 'لا يوجد اتصال الآن. ستُحدَّث هذه الصفحة عند عودته.',
   'order.notBoughtTitle': 'تعذّر إصدار شريحة eSIM هذه',
   'order.notBoughtTopUp': 'تعذّرت إضافة البيانات',
   'order.withdrawnTitle': 'لقد عدلت عن هذا الطلب',

@@ -8,7 +8,7 @@ export const order = {
   'order.checkingMore':
     'Nur ein paar Sekunden. Bitte bezahlen Sie nicht noch einmal, es wird nichts doppelt abgebucht.',
   'order.checkingSlow':
-    'Noch keine Antwort. Wenn Ihre Bank eine Bestätigung verlangt hat und noch keine hat, gehen Sie zurück zur Zahlung. Es wird nichts doppelt abgebucht.',
+    'Noch keine Antwort. Falls Ihre Bank um eine Bestätigung gebeten hat, die noch fehlt, gehen Sie zurück zur Zahlung. Es wird nichts doppelt abgebucht.',
   'order.unpaidTitle': 'Zahlung nicht abgeschlossen',
   'order.unpaidMore':
     'Es wurde nichts abgebucht. Geht die Zahlung doch noch ein, senden wir Ihre eSIM an {email}.',
@@ -174,7 +174,7 @@ export const order = {
   'order.daysLeft': 'Noch {days}, bis etwa {date}',
   'order.pace': 'Bisher etwa {data} am Tag',
   'order.landed': 'Ich bin gelandet',
-  'order.noSignal': 'Kein Netz? Vier Dinge, die helfen',
+  'order.noSignal': 'Kein Netz? Prüfen Sie vier Dinge',
   'order.check1': 'Diese eSIM ist eingeschaltet und für mobile Daten gewählt.',
   'order.check2': 'Datenroaming ist für diese eSIM eingeschaltet.',
   'order.check3': 'Schalten Sie den Flugmodus ein, warten Sie zehn Sekunden und schalten Sie ihn wieder aus.',

@@ -5,7 +5,7 @@ import type { Part } from '../translate.ts';
 export const questions = {
   'questions.phone': '¿Funcionará en mi móvil?',
   'questions.phoneMore':
-    'La mayoría de los móviles recientes admiten eSIM: iPhone XR, Pixel 3, Galaxy S20 o posteriores. No debe estar bloqueado por un operador. Para comprobarlo, marca *#06#: si aparece un EID, está listo.',
+    'La mayoría de los móviles recientes admiten eSIM: iPhone XR, Pixel 3, Galaxy S20 o posteriores. El tuyo no debe estar bloqueado por un operador. Para comprobarlo, marca *#06#: si aparece un EID, está listo.',
   'questions.number': '¿Conservo mi número y WhatsApp?',
   'questions.numberMore':
     'Sí. Tu SIM se queda en el móvil y WhatsApp conserva tu número. Solo los datos móviles pasan por la eSIM. Desactiva la itinerancia de datos de tu SIM; las llamadas a ella cuestan lo que cobre tu operador en el extranjero.',

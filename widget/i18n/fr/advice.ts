@@ -21,7 +21,7 @@ export const advice = {
     other: '{region}, {count} pays : {data} pour {price}',
   },
   'advice.facts': 'Bon à savoir',
-  'advice.dataOnly': 'Données seules, ni appels ni SMS',
+  'advice.dataOnly': 'Données uniquement, ni appels ni SMS',
   'advice.number': 'Votre numéro habituel reste actif',
   'advice.stops': 'S’arrête à zéro, sans facture surprise',
   'advice.starts': 'Commence à la première connexion, dure {days}',

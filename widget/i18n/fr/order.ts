@@ -6,9 +6,9 @@ export const order = {
   'order.loading': 'Ouverture de votre commande…',
   'order.checkingTitle': 'Vérification de votre paiement',
   'order.checkingMore':
-    'Quelques secondes suffisent. Ne payez pas une seconde fois : vous ne paierez qu’une fois.',
+    'Quelques secondes suffisent. Ne payez pas une seconde fois : rien ne sera débité en double.',
   'order.checkingSlow':
-    'Pas encore de réponse. Si votre banque vous a demandé une confirmation et que vous ne l’avez pas donnée, revenez au paiement. Vous ne paierez qu’une fois.',
+    'Pas encore de réponse. Si votre banque vous a demandé une confirmation et que vous ne l’avez pas donnée, revenez au paiement. Rien ne sera débité en double.',
   'order.unpaidTitle': 'Paiement non terminé',
   'order.unpaidMore':
     'Rien n’a été débité. Si le paiement aboutit malgré tout, nous enverrons votre eSIM à {email}.',
@@ -21,13 +21,13 @@ export const order = {
   'order.refusedMore': 'Rien n’a été débité. Réessayez dans l’autre onglet ou payez autrement.',
   'order.decidingTitle': 'Votre banque examine encore le paiement',
   'order.decidingMore':
-    'Cela peut prendre quelques minutes. Ne payez pas une seconde fois : vous ne paierez qu’une fois. Vous pouvez fermer cette page : nous vous écrirons à {email}.',
+    'Cela peut prendre quelques minutes. Ne payez pas une seconde fois : rien ne sera débité en double. Vous pouvez fermer cette page : nous vous écrirons à {email}.',
   'order.backToPayment': 'Revenir au paiement',
   'order.lookAgain': 'Vérifier à nouveau',
   'order.chooseAgain': 'Choisir un forfait',
   'order.expiredTitle': 'Cette commande a expiré',
   'order.expiredMore': 'Elle n’a pas été payée à temps. Rien n’a été débité.',
-  'order.preparingTitle': 'Nous préparons votre eSIM pour : {destination}',
+  'order.preparingTitle': 'Nous préparons votre eSIM : {destination}',
   'order.preparingTopUp': 'Nous ajoutons {data} à votre eSIM',
   'order.preparingMore':
     'Quelques secondes suffisent en général. Vous pouvez fermer cette page : nous l’enverrons à {email}.',

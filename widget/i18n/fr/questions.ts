@@ -5,7 +5,7 @@ import type { Part } from '../translate.ts';
 export const questions = {
   'questions.phone': 'Fonctionnera-t-elle sur mon téléphone ?',
   'questions.phoneMore':
-    'La plupart des téléphones récents acceptent l’eSIM : iPhone XR, Pixel 3, Galaxy S20 ou plus récents. Il ne doit pas être verrouillé par un opérateur. Pour vérifier, composez *#06# : si un EID s’affiche, c’est bon.',
+    'La plupart des téléphones récents acceptent l’eSIM : iPhone XR, Pixel 3, Galaxy S20 ou plus récents. Le vôtre ne doit pas être verrouillé par un opérateur. Pour vérifier, composez *#06# : si un EID s’affiche, c’est bon.',
   'questions.number': 'Est-ce que je garde mon numéro et WhatsApp ?',
   'questions.numberMore':
     'Oui. Votre SIM reste dans le téléphone et WhatsApp garde votre numéro. Seules les données mobiles passent par l’eSIM. Désactivez l’itinérance des données de votre SIM ; les appels reçus dessus suivent les tarifs de votre opérateur.',

@@ -10,7 +10,7 @@ export const keep = {
   'keep.calendar': 'Aggiungi al calendario',
   'keep.turnOn': 'Attiva la tua eSIM: {destination}',
   'keep.turnOnHow':
-    'Nelle impostazioni del telefono attiva l’eSIM e il suo roaming dati. I passaggi sono sulla pagina della tua eSIM.',
+    'Nelle impostazioni del telefono attiva la eSIM e il suo roaming dati. I passaggi sono sulla pagina della tua eSIM.',
   'keep.secret': 'Non dare questo foglio ad altri: chi lo ha può installare la tua eSIM.',
   'keep.forget': 'Dimenticami su questo dispositivo',
   'keep.forgetMore':

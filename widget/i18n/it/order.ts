@@ -25,7 +25,7 @@ export const order = {
   'order.chooseAgain': 'Scegli un pacchetto',
   'order.expiredTitle': 'Questo ordine è scaduto',
   'order.expiredMore': 'Non è stato pagato in tempo. Non è stato addebitato nulla.',
-  'order.preparingTitle': 'Stiamo preparando la tua eSIM per: {destination}',
+  'order.preparingTitle': 'Stiamo preparando la tua eSIM: {destination}',
   'order.preparingTopUp': 'Stiamo aggiungendo {data} alla tua eSIM',
   'order.preparingMore':
     'Di solito bastano pochi secondi. Puoi chiudere questa pagina: la invieremo a {email}.',

@@ -27,9 +27,9 @@ export const errors = {
   'problem.package': 'Deze bundel is niet meer verkrijgbaar. Er is niets afgeschreven. Kies een andere.',
   'problem.topUp': 'Deze bundel kan niet op deze eSIM. Er is niets afgeschreven.',
   'problem.small': 'Dit bedrag is te laag voor een kaartbetaling. Kies een grotere bundel.',
-  'problem.before': 'Je hebt deze bestelling al geplaatst en we controleren haar nu. Je betaalt niet dubbel.',
+  'problem.before': 'Je hebt deze bestelling al geplaatst en we controleren die nu. Je betaalt niet dubbel.',
   'problem.used':
-    'Je hebt dit aanbod al gebruikt, misschien in een ander tabblad. Hier is niets afgeschreven. Rond die bestelling af of zoek haar op in je e-mail.',
+    'Je hebt dit aanbod al gebruikt, misschien in een ander tabblad. Hier is niets afgeschreven. Rond die bestelling af of zoek ernaar in je e-mail.',
   'problem.underWay':
     'Je bank kan de betaling van je vorige bestelling nog goedkeuren, daarom is er niets anders besteld of afgeschreven. Probeer het over een paar minuten opnieuw.',
   'problem.changed':

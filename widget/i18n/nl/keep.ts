@@ -4,7 +4,7 @@ import type { Part } from '../translate.ts';
 /** Dutch texts for keeping an eSIM at hand without a network. */
 export const keep = {
   'keep.saved': 'Bewaard op dit apparaat. Opent ook offline.',
-  'keep.home': 'Zet deze pagina op je beginscherm. Ze opent ook offline.',
+  'keep.home': 'Zet deze pagina op je beginscherm. Die opent ook offline.',
   'keep.print': 'Op één pagina afdrukken',
   'keep.day': 'De dag dat je aankomt',
   'keep.calendar': 'In je agenda zetten',

@@ -26,7 +26,7 @@ export const order = {
   'order.lookAgain': 'Opnieuw controleren',
   'order.chooseAgain': 'Bundel kiezen',
   'order.expiredTitle': 'Deze bestelling is verlopen',
-  'order.expiredMore': 'Ze is niet op tijd betaald. Er is niets afgeschreven.',
+  'order.expiredMore': 'Er is niet op tijd betaald. Er is niets afgeschreven.',
   'order.preparingTitle': 'We maken je eSIM klaar voor {destination}',
   'order.preparingTopUp': 'We zetten {data} op je eSIM',
   'order.preparingMore':
@@ -104,7 +104,8 @@ export const order = {
   'order.returnedMore':
     'Deze eSIM is teruggegeven; daarom worden de codes niet meer getoond. Staat hij op een telefoon, verwijder hem dan.',
   'order.addedTitle': '{data} op je eSIM gezet',
-  'order.addedMore': 'Niets te installeren. De data gaat in zodra je huidige bundel op of verlopen is.',
+  'order.addedMore':
+    'Niets te installeren. De nieuwe bundel gaat in zodra je huidige bundel op of verlopen is.',
   'order.toEsim': 'Terug naar je eSIM',
   'order.progress': 'Voortgang van de installatie',
   'order.bought': 'Gekocht',
@@ -182,7 +183,7 @@ export const order = {
   'order.copyLink': 'Link kopiëren',
   'order.keep': 'Deze pagina bewaren',
   'order.keepMore':
-    'Een bladwijzer opent haar niet opnieuw. Bewaar deze link, of die in je e-mail. Deel hem niet: wie hem heeft, kan je eSIM installeren.',
+    'Met een bladwijzer kom je hier niet terug. Bewaar deze link, of die in je e-mail. Deel hem niet: wie hem heeft, kan je eSIM installeren.',
   'order.openTab': 'Openen in nieuw tabblad',
   'order.receipt': 'Bon',
   'order.package': 'Bundel',

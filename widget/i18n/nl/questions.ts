@@ -5,10 +5,10 @@ import type { Part } from '../translate.ts';
 export const questions = {
   'questions.phone': 'Werkt het op mijn telefoon?',
   'questions.phoneMore':
-    'De meeste recente telefoons zijn geschikt voor eSIM: iPhone XR, Pixel 3, Galaxy S20 of nieuwer. Hij mag niet aan één provider vastzitten. Controleren? Toets *#06# in: zie je een EID, dan is hij klaar.',
+    'De meeste recente telefoons zijn geschikt voor eSIM: iPhone XR, Pixel 3, Galaxy S20 of nieuwer. Je telefoon mag niet aan één provider vastzitten. Controleren? Toets *#06# in: zie je een EID, dan is hij klaar.',
   'questions.number': 'Houd ik mijn nummer en WhatsApp?',
   'questions.numberMore':
-    'Ja. Je eigen simkaart blijft in de telefoon en WhatsApp houdt je nummer. Alleen mobiele data gaan via de eSIM. Zet dataroaming van je eigen simkaart uit; gesprekken daarop kosten wat je provider in het buitenland rekent.',
+    'Ja. Je eigen simkaart blijft in de telefoon en WhatsApp houdt je nummer. Alleen mobiele data gaat via de eSIM. Zet dataroaming van je eigen simkaart uit; gesprekken daarop kosten wat je provider in het buitenland rekent.',
   'questions.start': 'Wanneer installeer ik hem en wanneer begint hij?',
   'questions.startMore':
     'Installeer hem thuis via wifi; dat duurt ongeveer twee minuten. De dagen beginnen bij de eerste verbinding op je bestemming. Koos je reisdata, dan werkt hij op die dagen.',

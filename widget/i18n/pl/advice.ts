@@ -8,7 +8,7 @@ export const advice = {
   'advice.social': '+ Media społecznościowe',
   'advice.video': '+ Wideo i hotspot',
   'advice.videoOnly': '+ Wideo',
-  'advice.need': 'Liczymy na to około {data} dziennie.',
+  'advice.need': 'Przyjmujemy na to około {data} dziennie.',
   'advice.perDay': 'Około {data} dziennie',
   'advice.recommended': 'Polecany na {days}',
   'advice.most': 'Największy na {days}',

@@ -7,7 +7,7 @@ export const core = {
   'app.back': 'Wstecz',
   'app.retry': 'Spróbuj ponownie',
   'app.stale': 'Ceny mogą być nieco nieaktualne.',
-  'app.offline': 'Brak internetu. Wrócimy do pracy, gdy połączenie wróci.',
+  'app.offline': 'Brak internetu. Ruszymy dalej, gdy połączenie wróci.',
   'app.loadFailed': 'Nie udało się wczytać',
   'app.loadFailedMore': 'Nie pobraliśmy opłaty.',
   'packages.days': 'Na jak długo jedziesz?',

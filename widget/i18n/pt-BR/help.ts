@@ -8,7 +8,7 @@ export const help = {
   'checkout.findAndroid':
     'Android: Configurações › Conexões ou Rede › Gerenciador de SIM. Procure “Adicionar eSIM”.',
   'checkout.findModels':
-    'A maioria dos modelos recentes é: iPhone XR e posteriores, Google Pixel 3 e posteriores, Samsung Galaxy S20 e posteriores, Z Flip e Z Fold. Os vendidos na China continental geralmente não são.',
+    'A maioria dos modelos recentes é compatível: iPhone XR e posteriores, Google Pixel 3 e posteriores, Samsung Galaxy S20 e posteriores, Z Flip e Z Fold. Os vendidos na China continental geralmente não são.',
   'checkout.findLocked':
     'Se você comprou o celular com a operadora, pergunte a ela se ele está desbloqueado.',
   'checkout.unsureMore':

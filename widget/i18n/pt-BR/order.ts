@@ -25,7 +25,7 @@ export const order = {
   'order.chooseAgain': 'Escolher um pacote',
   'order.expiredTitle': 'Este pedido expirou',
   'order.expiredMore': 'Ele não foi pago a tempo. Nada foi cobrado.',
-  'order.preparingTitle': 'Estamos preparando seu eSIM para: {destination}',
+  'order.preparingTitle': 'Estamos preparando seu eSIM: {destination}',
   'order.preparingTopUp': 'Estamos adicionando {data} ao seu eSIM',
   'order.preparingMore':
     'Normalmente leva alguns segundos. Você pode fechar esta página: enviaremos para {email}.',

@@ -5,7 +5,7 @@ import type { Part } from '../translate.ts';
 export const questions = {
   'questions.phone': 'Vai funcionar no meu celular?',
   'questions.phoneMore':
-    'A maioria dos celulares recentes aceita eSIM: iPhone XR, Pixel 3, Galaxy S20 ou mais novos. Ele não pode estar bloqueado por uma operadora. Para conferir, disque *#06#: se aparecer um EID, está pronto.',
+    'A maioria dos celulares recentes aceita eSIM: iPhone XR, Pixel 3, Galaxy S20 ou mais novos. O seu não pode estar bloqueado por uma operadora. Para conferir, disque *#06#: se aparecer um EID, está pronto.',
   'questions.number': 'Mantenho meu número e o WhatsApp?',
   'questions.numberMore':
     'Sim. Seu chip continua no celular e o WhatsApp mantém seu número. Só os dados móveis passam pelo eSIM. Desative o roaming de dados do seu chip; as ligações para ele custam o que sua operadora cobra no exterior.',

@@ -17,6 +17,6 @@ export const home = {
   'destinations.mine': 'eSIM’lerim',
   'destinations.topUp': 'eSIM’iniz mi var? Veri yükleyin veya bulun',
   'app.description':
-    'Seyahat için ön ödemeli eSIM: gideceğiniz yeri ve veriyi seçin, ödeyin, yükleyin ve bağlanın.',
+    'Seyahat için ön ödemeli eSIM: gideceğiniz yeri ve veriyi seçin, ödeyin, kurun ve bağlanın.',
   'destinations.instead': '“{query}” için sonuç yok. Popüler yerler:',
 } satisfies Part<typeof english>;

@@ -138,11 +138,11 @@ export const order = {
   'order.android': 'Diğer Android',
   'order.iphone1': 'Ayarlar › Hücresel › eSIM Ekle.',
   'order.iphone2':
-    '“QR Kodu Kullan”ı seçip kodu tarayın. Aynı telefondaysanız “Ayrıntıları Elle Girin” ile yukarıdaki iki kodu yazın.',
+    '“QR Kodu Kullan”ı seçip kodu tarayın. Aynı telefondaysanız “Ayrıntıları Elle Gir” ile yukarıdaki iki kodu yazın.',
   'order.iphone3': 'Vardığınızda: Hücresel Veri için bunu seçin ve Veri Dolaşımı’nı açın.',
   'order.samsung1': 'Ayarlar › Bağlantılar › SIM yöneticisi › eSIM ekle.',
   'order.samsung2':
-    'QR kodunu tarayın. Aynı telefondaysanız “Etkinleştirme kodunu girin” ile kodun tamamını yazın.',
+    'QR kodunu tarayın. Aynı telefondaysanız “Etkinleştirme kodunu gir” ile kodun tamamını yazın.',
   'order.samsung3': 'Vardığınızda: mobil veri için bunu seçin ve Mobil ağlar altında Veri dolaşımı’nı açın.',
   'order.pixel1': 'Ayarlar › Ağ ve internet › SIM’ler › SIM ekle › eSIM oluşturun.',
   'order.pixel2':

@@ -3,7 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Simplified Chinese texts of the checkout. */
 export const checkout = {
-  'checkout.quantity': '需要几个 eSIM？',
+  'checkout.quantity': '需要几张 eSIM？',
   'checkout.title': '结账',
   'checkout.topUpTitle': '充值流量',
   'checkout.topUpOnto': '添加到您现有的 eSIM',

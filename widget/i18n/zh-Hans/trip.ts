@@ -11,7 +11,7 @@ export const trip = {
   'packages.datesLong': '行程最长 90 天。',
   'packages.datesRefused': '这些日期已不可选，请另选日期。',
   'packages.nights': { other: '{count} 晚' },
-  'packages.party': { other: '{count} 位旅客：每人一个 eSIM。价格按每个 eSIM 计算。' },
+  'packages.party': { other: '{count} 位旅客：每人一张 eSIM。价格按每张 eSIM 计算。' },
   'packages.whole': '一个套餐覆盖全程',
   'packages.each': '每个目的地一个套餐',
   'packages.together': '共 {price}',

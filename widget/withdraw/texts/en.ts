@@ -22,7 +22,7 @@ export const en: WithdrawTexts = {
   linkOld: 'This link no longer opens an order. Enter the details instead.',
   next: 'Continue',
   checkTitle: 'Check and confirm',
-  checkLead: 'With this you declare that you withdraw from the contract.',
+  checkLead: 'By confirming, you declare that you withdraw from the contract.',
   booking:
     'If this is a booking number, you withdraw from every order of that booking. For one of them only, enter its order number.',
   confirm: 'Confirm withdrawal',

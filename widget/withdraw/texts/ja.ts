@@ -18,7 +18,7 @@ export const ja: WithdrawTexts = {
   emailHelp: '確認メールをこのアドレスに送ります。',
   nameMissing: 'お名前を入力してください',
   numberMissing: '注文番号を入力してください',
-  emailWrong: 'name@example.com のようなメールアドレスを入力してください',
+  emailWrong: 'name@example.comのようなメールアドレスを入力してください',
   linkOld: 'このリンクではご注文を開けなくなりました。代わりに以下を入力してください。',
   next: '次へ',
   checkTitle: '内容を確認してください',

@@ -4,7 +4,7 @@ export const nl: WithdrawTexts = {
   title: 'Overeenkomst herroepen',
   lead: 'Je kunt je bestelling binnen 14 dagen herroepen, zonder opgaaf van redenen.',
   service:
-    'Nog niet geïnstalleerd? Dan krijg je de hele prijs terug. Daarna wordt het deel van de data ingehouden dat je hebt verbruikt. Eerst gekochte data wordt eerst verbruikt; een opwaardering is een eigen bestelling.',
+    'Nog niet geïnstalleerd? Dan krijg je de hele prijs terug. Daarna wordt het deel van de data ingehouden dat je hebt verbruikt. Eerst gekochte data wordt eerst verbruikt; een opwaardering is een aparte bestelling.',
   content:
     'Nog niet geleverd? Dan krijg je de hele prijs terug. Zodra je eSIM is geleverd, is het herroepingsrecht vervallen, zoals je bij het bestellen hebt bevestigd.',
   neutral:

@@ -51,7 +51,7 @@ describe('the facts of the operator’s file', () => {
   it('stand in the page of a destination, where what they name is only text', async () => {
     const page = await pageOf('destination=FR');
     expect(page).toContain('Networks: Orange, &lt;img src=x');
-    expect(page).toContain('5G where the network has it');
+    expect(page).toContain('5G where available');
     expect(page).toContain('Unused? Money back within 30 days');
     expect(page).not.toContain('<img src=x');
   });
