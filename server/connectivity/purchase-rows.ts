@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ListedPurchase } from '../orders/ports.ts';
 import type { ToldPurchase, UnreadableRow } from '../orders/purchase-book.ts';
+import { boundedList } from '../runtime/bounded-list.ts';
 import { daysBetween } from '../runtime/dates.ts';
 import { cleanText } from './sanitize.ts';
-import { code, cursor, iccid, id, instant, size, text } from './wire.ts';
+import { code, cursor, iccid, id, instant, mostListed, size, text } from './wire.ts';
 import { gigabyte } from '../contract/values.ts';
 
 /** The day of an instant, in the time zone it is written in. */
@@ -62,7 +63,7 @@ const clean = (words: string | undefined): string | null => cleanText(words ?? '
 
 /** The same in the order of the list, with the rows that cannot be read in their places. */
 export const ToldPurchasesReply = z.object({
-  purchases: z.array(z.unknown()).transform((rows) =>
+  purchases: boundedList(mostListed).transform((rows) =>
     rows.map((row): ToldPurchase | UnreadableRow => {
       const read = ToldRow.safeParse(row);
       return read.success ? read.data : { unreadable: true, ...namesOf(row) };
@@ -73,7 +74,7 @@ export const ToldPurchasesReply = z.object({
 
 /** Other systems of the same partner may write anything into their rows; the unreadable ones are kept apart. */
 export const PurchasesReply = z.object({
-  purchases: z.array(z.unknown()).transform((rows) => {
+  purchases: boundedList(mostListed).transform((rows) => {
     const read = rows.map((row) => ({ row, parsed: Row.safeParse(row) }));
     return {
       rows: read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : [])),

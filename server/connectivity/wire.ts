@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { destinationCode } from './destination-code.ts';
+import { boundedList } from '../runtime/bounded-list.ts';
 import { cleanText } from './sanitize.ts';
 import { destinationPattern, gigabyte, iccidPattern } from '../contract/values.ts';
 
@@ -13,6 +14,14 @@ export const id = z
   .transform((text) => text.trim())
   .pipe(z.string().regex(/^[\x21-\x7e]{1,100}$/));
 const name = z.string().transform((text) => cleanText(text));
+/** As many rows as a reply of purchases or destinations could have, and those of a whole catalogue on one page. */
+export const mostListed = 5_000;
+const mostPackages = 50_000;
+
+/** Each row may have hundreds, so the odd ones are dropped without a look at what is wrong. */
+const names = boundedList(500).transform((all) =>
+  all.flatMap((each) => (typeof each === 'string' ? [cleanText(each)] : [])),
+);
 /** A code, or a region's word of letters, digits and the signs that names have. */
 const spelling = z
   .string()
@@ -32,9 +41,9 @@ export const instant = z
   .pipe(z.number());
 
 /** Answers the rows that fit and drops the others: one odd row must not close the shop. */
-function rows<T extends z.ZodType>(row: T) {
-  return z.array(z.unknown()).transform((list) =>
-    list.flatMap((item) => {
+function rows<T extends z.ZodType>(row: T, most = mostListed) {
+  return boundedList(most).transform((all) =>
+    all.flatMap((item) => {
       const read = row.safeParse(item);
       return read.success ? [read.data] : [];
     }),
@@ -53,7 +62,7 @@ export const DestinationsReply = z.object({
         name,
         destination: spelling,
         destinationISO2: spelling.optional().catch(undefined),
-        supportedCountries: rows(name).optional().catch(undefined),
+        supportedCountries: names.optional().catch(undefined),
       })
       .transform((row, context) => {
         const listed = row.destinationISO2 ?? row.destination;
@@ -109,6 +118,7 @@ export const PackagesReply = z.object({
         context.addIssue('not a package that can be bought');
         return z.NEVER;
       }),
+    mostPackages,
   ),
   afterCursor: cursor,
 });

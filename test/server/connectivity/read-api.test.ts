@@ -108,6 +108,22 @@ describe('a listing far too long', () => {
   });
 });
 
+/** Reading a row takes microseconds in which nothing else is served, and two bytes make one. */
+describe('a reply of more rows than any list has', () => {
+  it.each<[string, number, (client: ReturnType<typeof createWire>['client']) => Promise<unknown>]>([
+    ['destinations', 5_000, (client) => client.destinations()],
+    ['packages', 50_000, (client) => client.packages()],
+    ['purchases', 5_000, (client) => client.findByReference('r')],
+  ])('is no answer: %s', async (name, most, ask) => {
+    const { client, clock } = createWire({
+      answer: () => json({ [name]: Array.from({ length: most + 1 }, () => 0), afterCursor: null }),
+    });
+    expect(await whileTimePasses(clock, outcomeOf(ask(client)))).toMatchObject({
+      slug: 'upstream-unavailable',
+    });
+  });
+});
+
 describe('a read', () => {
   it('is repeated after growing waits, and succeeds when the service does', async () => {
     const at: number[] = [];
