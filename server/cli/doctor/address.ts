@@ -39,7 +39,7 @@ export async function checkAddress(config: Config, ask: Ask): Promise<Finding[]>
 }
 
 function missingOf(ready: Asked): string {
-  const { checks } = (ready.json ?? {}) as { checks?: Record<string, boolean> };
+  const { checks } = (ready.json() ?? {}) as { checks?: Record<string, boolean> };
   const missing = Object.entries(checks ?? {}).flatMap(([name, good]) => (good ? [] : [name]));
   return missing.join(', ') || named(ready);
 }

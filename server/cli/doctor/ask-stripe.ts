@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
+import { boundedList } from '../../runtime/bounded-list.ts';
 import type { Ask, Asked } from './ask.ts';
 
 export type AskStripe = (
@@ -7,6 +9,9 @@ export type AskStripe = (
   form?: Record<string, string>,
   idempotencyKey?: string,
 ) => Promise<Asked>;
+
+/** One of Stripe's lists, which have a hundred rows at most. */
+export const listOf = <T extends z.ZodType>(row: T, most = 100) => boundedList(most).pipe(z.array(row));
 
 /** Calls Stripe's API without its library, to see status, headers and timing as they arrive. */
 export function askStripe(stripe: { apiUrl: string; key: string }, ask: Ask): AskStripe {

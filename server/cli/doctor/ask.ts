@@ -6,8 +6,8 @@ export interface Asked {
   /** Null when nothing answered; `cause` says why. */
   readonly status: number | null;
   readonly headers: Headers;
-  /** The body when it is JSON, else undefined. */
-  readonly json: unknown;
+  /** Reads the body when it is JSON, else undefined: most answers are asked for their status alone. */
+  json(): unknown;
   readonly text: string;
   /** A short name; never a message, which may contain an address with its password. */
   readonly cause: string;
@@ -19,7 +19,8 @@ export type Ask = (
 ) => Promise<Asked>;
 
 const deadlineMs = 15_000;
-const largest = 8 * 1024 * 1024;
+/** Several times a full list of Stripe's; many answers are held at the same time. */
+const largest = 2 * 1024 * 1024;
 
 /** One request for the doctor: follows no redirect, repeats nothing, throws nothing. */
 export function createAsk(options: {
@@ -37,12 +38,13 @@ export function createAsk(options: {
       const date = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(date)) options.onSkew((askedAt + answeredAt) / 2 - (date + 500));
       const text = (await readStart(response, largest)).toString('utf8');
-      return { status: response.status, headers: response.headers, json: parseJson(text), text, cause: '' };
+      const { status, headers } = response;
+      return { status, headers, json: () => parseJson(text), text, cause: '' };
     };
     try {
       return await exchange(url, init, { deadlineMs, read });
     } catch (error) {
-      return { status: null, headers: new Headers(), json: undefined, text: '', cause: causeOf(error) };
+      return { status: null, headers: new Headers(), json: () => undefined, text: '', cause: causeOf(error) };
     }
   };
 }

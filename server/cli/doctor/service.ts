@@ -39,7 +39,7 @@ async function findToken(config: Config, ask: Ask): Promise<{ token: string | nu
           ),
         ],
       };
-    const reply = Token.safeParse(asked.json);
+    const reply = Token.safeParse(asked.json());
     if (asked.status !== 200 || !reply.success) continue;
     const { access_token: token } = reply.data;
     if (way === configured) return { token, found: [tell.fine('the service issues a token')] };
@@ -81,14 +81,15 @@ async function checkCatalogue(config: Config, read: (path: string) => ReturnType
   const tell = about('service catalogue');
   const found: Finding[] = [];
   const destinations = await read('/destinations');
-  const places = DestinationsReply.safeParse(destinations.json);
+  const places = DestinationsReply.safeParse(destinations.json());
   if (destinations.status !== 200 || !places.success || places.data.destinations.length === 0)
     return [notRead(tell, 'destinations', named(destinations))];
   const packages = await read('/packages?limit=160');
-  const sold = PackagesReply.safeParse(packages.json);
+  const listed = packages.json();
+  const sold = PackagesReply.safeParse(listed);
   if (packages.status !== 200 || !sold.success || sold.data.packages.length === 0)
     return [notRead(tell, 'packages', named(packages))];
-  const rows = RawPackages.safeParse(packages.json).data?.packages ?? [];
+  const rows = RawPackages.safeParse(listed).data?.packages ?? [];
   const odd = rows.filter(
     ({ dataLimitInBytes: bytes = 0, dataLimitInGB: gb = 0 }) => gb > 0 && Math.round(gb * gigabyte) !== bytes,
   );
@@ -106,8 +107,8 @@ async function checkCatalogue(config: Config, read: (path: string) => ReturnType
         'ask the service for the unit of priceInCents before you sell',
       ),
     );
-  const listed = new Set(places.data.destinations.map(({ code }) => code));
-  const unlisted = Object.keys(config.facts.destinations).filter((code) => !listed.has(code));
+  const known = new Set(places.data.destinations.map(({ code }) => code));
+  const unlisted = Object.keys(config.facts.destinations).filter((code) => !known.has(code));
   if (unlisted.length > 0)
     found.push(
       tell.warning(

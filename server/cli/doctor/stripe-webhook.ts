@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import { stripeEventTypes } from '../../payments/event-types.ts';
 import { named } from './ask.ts';
-import type { AskStripe } from './ask-stripe.ts';
+import { listOf, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
 
 /** Where Stripe sends events, by either of its two lists. */
@@ -17,13 +17,13 @@ interface Endpoint {
 }
 
 const EndpointList = z.object({
-  data: z.array(
+  data: listOf(
     z
       .object({
         id: z.string().default(''),
         url: z.string(),
         status: z.string(),
-        enabled_events: z.array(z.string()),
+        enabled_events: listOf(z.string(), 1_000),
         api_version: z.string().nullish(),
       })
       .transform(({ enabled_events: events, api_version: version, ...rest }): Endpoint => {
@@ -33,12 +33,12 @@ const EndpointList = z.object({
 });
 /** The newer list. A thin event is named after its older self. */
 const Destinations = z.object({
-  data: z.array(
+  data: listOf(
     z
       .object({
         id: z.string(),
         status: z.string(),
-        enabled_events: z.array(z.string()),
+        enabled_events: listOf(z.string(), 1_000),
         snapshot_api_version: z.string().nullish(),
         webhook_endpoint: z.object({ url: z.string().nullish() }).nullish(),
       })
@@ -65,14 +65,14 @@ export interface Endpoints {
 export async function readEndpoints(config: Config, stripe: AskStripe): Promise<Endpoints> {
   const url = `${config.store.publicUrl}/webhooks/stripe`;
   const asked = await stripe('GET', '/v1/webhook_endpoints', { limit: '100' });
-  const older = EndpointList.safeParse(asked.json);
+  const older = EndpointList.safeParse(asked.json());
   const newer = Destinations.safeParse(
     (
       await stripe('GET', '/v2/core/event_destinations', {
         limit: '100',
         'include[0]': 'webhook_endpoint.url',
       })
-    ).json,
+    ).json(),
   );
   const all = [...(older.data?.data ?? []), ...(newer.data?.data ?? [])];
   const ours = all

@@ -43,7 +43,7 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
     return [tell.fault(`Stripe does not answer (${named(asked)})`, 'let this machine reach STRIPE_API_URL')];
   if (asked.status === 401)
     return [tell.fault('Stripe does not know STRIPE_SECRET_KEY', 'copy it again from Developers, API keys')];
-  const account = Account.safeParse(asked.json);
+  const account = Account.safeParse(asked.json());
   if (account.success) {
     const { id, charges_enabled, capabilities, default_currency } = account.data;
     if (!charges_enabled || (capabilities?.['card_payments'] ?? 'active') !== 'active')

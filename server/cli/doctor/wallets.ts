@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import { named, type Ask } from './ask.ts';
-import { askStripe, type AskStripe } from './ask-stripe.ts';
+import { askStripe, listOf, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
 
 const Status = z
@@ -18,7 +18,7 @@ const Domain = z.object({
   google_pay: Status,
   link: Status,
 });
-const Domains = z.object({ data: z.array(Domain) });
+const Domains = z.object({ data: listOf(Domain) });
 const wallets = [
   ['apple_pay', 'Apple Pay'],
   ['google_pay', 'Google Pay'],
@@ -56,7 +56,7 @@ export async function readWallets(
   for (const host of new Set(hosts)) {
     const asked = await stripe('GET', '/v1/payment_method_domains', { domain_name: host });
     if (asked.status === null || asked.status === 401) return { why: null };
-    const listed = Domains.safeParse(asked.json);
+    const listed = Domains.safeParse(asked.json());
     if (!listed.success) return { why: named(asked) };
     const known = listed.data.data.find(({ domain_name, enabled }) => enabled && domain_name === host);
     found.push(change(host) ? await changed(stripe, host, known) : { host, domain: known });
@@ -68,7 +68,7 @@ async function changed(stripe: AskStripe, host: string, known: WalletHost['domai
   if (!known) return { host, domain: undefined, ...(await registered(stripe, host)) };
   if (walletsOf({ host, domain: known }).every(({ active }) => active)) return { host, domain: known };
   const asked = await stripe('POST', `/v1/payment_method_domains/${known.id}/validate`);
-  const again = Domain.safeParse(asked.json);
+  const again = Domain.safeParse(asked.json());
   return { host, domain: asked.status === 200 && again.success ? again.data : known };
 }
 
@@ -128,6 +128,6 @@ function toFinding(each: WalletHost): Finding {
 /** Registers one domain, by the key's own right. Stripe answers one that is there already with itself. */
 async function registered(stripe: AskStripe, host: string) {
   const asked = await stripe('POST', '/v1/payment_method_domains', { domain_name: host });
-  const domain = Domain.safeParse(asked.json);
+  const domain = Domain.safeParse(asked.json());
   return asked.status === 200 && domain.success ? { domain: domain.data } : { refused: named(asked) };
 }

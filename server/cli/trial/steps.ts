@@ -160,7 +160,7 @@ export function stepsOf(options: {
           'expand[0]': 'data.latest_charge',
           'expand[1]': 'data.latest_charge.refunds',
         });
-        const { data } = (listed.json ?? {}) as { data?: readonly Listed[] };
+        const { data } = (listed.json() ?? {}) as { data?: readonly Listed[] };
         const refunds = (data ?? [])
           .filter(({ metadata }) => metadata?.['order_id']?.startsWith(orderOf('')) === true)
           .flatMap((intent) => intent.latest_charge?.refunds?.data ?? []);
@@ -199,9 +199,9 @@ interface Listed {
   } | null;
 }
 
-const idOf = (asked: Asked): string => (asked.json as Body | undefined)?.id ?? '';
+const idOf = (asked: Asked): string => (asked.json() as Body | undefined)?.id ?? '';
 
 function toldIntent(asked: Asked): string {
-  const { status, error } = (asked.json ?? {}) as Body;
+  const { status, error } = (asked.json() ?? {}) as Body;
   return error ? `${named(asked)} ${error.code ?? error.type ?? ''}`.trim() : (status ?? named(asked));
 }

@@ -16,12 +16,18 @@ const forged = '\nFAULT    database';
 const acted = `a\u001b]0;b\u0007c\u001b[2Jd\u009b2Ke\rf\u202eg\u2028h${forged}`;
 const spelled = String.raw`a\u001b]0;b\u0007c\u001b[2Jd\u009b2Ke\u000df\u202eg\u2028h\u000aFAULT    database`;
 
+/** Three bytes a row; what is wrong with one takes hundreds. */
+const rows = `{"data":[${Array(600_000).fill('{}').join(',')}]}`;
+
 let folder: string;
 let server: Server;
 let env: Record<string, string>;
+let long: boolean;
 beforeEach(async () => {
+  long = false;
   folder = mkdtempSync(join(tmpdir(), 'storefront-hostile-'));
   server = createServer(({ url = '' }, answer) => {
+    if (long) return answer.end(rows);
     const wallet = { status: 'inactive', status_details: { error_message: acted } };
     const host = new URL(url, 'http://stripe').searchParams.get('domain_name') ?? '127.0.0.1';
     const domain = { id: 'pmd_1', domain_name: host, enabled: true, apple_pay: wallet };
@@ -55,5 +61,18 @@ describe.skipIf(missing !== null)('what Stripe says, in the terminal of the staf
     expect(out).toMatch(/^[ -~\n]+$/);
     const [row] = JSON.parse(out) as { wallets: { reason: string | null }[] }[];
     expect(row?.wallets[0]?.reason).toBe(acted);
+  });
+
+  it.each([
+    ['doctor', 'the key may not list the domains for wallets (status 200)'],
+    ['domains --check', 'Stripe does not tell its domains (status 200).'],
+  ])('is no list when it is far too long, and takes little memory: %s', async (words, says) => {
+    long = true;
+    const { out, code } = await startProgram(words.split(' '), {
+      ...env,
+      NODE_OPTIONS: '--max-old-space-size=256',
+    }).ended;
+    expect(out).toContain(says);
+    expect(code).toBe(1);
   });
 });
