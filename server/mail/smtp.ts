@@ -12,6 +12,11 @@ export interface Sender {
 }
 
 const timeOutMs = 10_000;
+/**
+ * A server may scan a mail before it says that it took it; one that is given up in that time arrives, and is sent
+ * again. RFC 5321 would wait ten minutes, `deliver.ts` waits one.
+ */
+const replyMs = 55_000;
 
 /** Sends mail over a few pooled SMTP connections. `requireTls` refuses a server without TLS. */
 export function createSmtpMailer(options: {
@@ -33,7 +38,7 @@ export function createSmtpMailer(options: {
     ...(user ? { auth: { user, pass: pass ?? '' } } : {}),
     connectionTimeout: timeOutMs,
     greetingTimeout: timeOutMs,
-    socketTimeout: timeOutMs,
+    socketTimeout: replyMs,
     dnsTimeout: timeOutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
