@@ -12,6 +12,7 @@ import { openStored } from '../frame/session/stored.ts';
 import { oncePer } from '../frame/session/visit.ts';
 import { EsimChoice } from './EsimChoice.tsx';
 import { isLow } from './esim-steps.ts';
+import { loadKeeping } from './keeping.ts';
 import { OrderInTab } from './OrderInTab.tsx';
 import { OrderGone, OrderStopped, OrderWaiting, StageIcon } from './OrderStates.tsx';
 import { ReadyOrder } from './ReadyOrder.tsx';
@@ -52,6 +53,9 @@ const isOver = ({ money, returned, delivered, quantity, esim }: OrderView): bool
 
 /** Resolves once what the tab knows of its order can be read. */
 export const open = () => openStored().then(() => Order);
+
+/** Loads what this page asks for only once there is an eSIM. */
+export const loadRest = (app: Pick<App, 'loadMessages'>) => Promise.all([loadKeeping(app), import('./qr.ts')]);
 
 /** An order, in the frame or at its own link: shows its outcome and stays up to date while open. */
 export function Order({ app }: { app: App }) {

@@ -12,6 +12,10 @@ const ui = lazyLoad('keep', async () => {
   return { Keep, Sheet };
 });
 const store = () => import('../frame/kept/kept.ts');
+const offline = () => import('./keep/offline.ts');
+
+/** Loads what keeps an order, ahead of the first one. */
+export const loadKeeping = (app: Pick<App, 'loadMessages'>) => Promise.all([ui.load(app), store(), offline()]);
 
 /** Keeps an order on this device, so that it opens where there is no network. A browser may refuse all of it. */
 export function createKeeping(app: App) {
@@ -28,7 +32,7 @@ export function createKeeping(app: App) {
 
   const confirm = async () => {
     await ui.load(app);
-    code ??= import('./keep/offline.ts').then((offline) => offline.saveCode());
+    code ??= offline().then((module) => module.saveCode());
     saved.value = await code;
   };
 

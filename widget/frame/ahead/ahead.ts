@@ -6,7 +6,7 @@ import { openEventsAhead } from './events.ts';
 import { loadLists } from './lists.ts';
 import { onMainButton } from './main-button.ts';
 import { preparePayment } from './payment.ts';
-import { loadCheckout, loadOrder } from './screens.ts';
+import { loadCheckout, loadOrder, loadPaymentErrors } from './screens.ts';
 import { preloadStripe } from './stripe-links.ts';
 
 /** What Chromium tells of the connection. */
@@ -24,7 +24,9 @@ export function fetchAhead(app: App): () => void {
     for (const end of stops.splice(0)) end();
   };
   const checkout = once(() => loadCheckout(app));
-  const order = once(() => loadOrder(app));
+  // All that can follow Pay: a deployment may take the files of this page away while the traveller pays.
+  const afterPay = [loadPaymentErrors, loadOrder].map((load) => once(() => load(app)));
+  const order = () => afterPay.forEach((load) => load());
   const leave = openEventsAhead(app);
   const end = effect(() => {
     stop();

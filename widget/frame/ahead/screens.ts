@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import type { MessagePart } from '../translations.ts';
 import { pageData } from './page-data.ts';
 
 type Loader = Pick<App, 'loadMessages'>;
@@ -14,12 +15,16 @@ export const loadCheckout = (app: Loader) =>
     ]),
   );
 
-/** Loads the code and texts of an order's page. Rejects if they do not load. */
+/** Loads the code and texts of an order's page, and what it needs once there is an eSIM. Rejects if they do not load. */
 export const loadOrder = (app: Loader) =>
-  load(app, 'order', () => import('../../order/Order.tsx').then((module) => module.open));
+  load(app, 'order', () => import('../../order/Order.tsx').then((module) => module.loadRest(app)));
+
+/** Loads what says why a payment came to nothing. Rejects if it does not load. */
+export const loadPaymentErrors = (app: Loader) =>
+  load(app, 'errors', () => import('../../checkout/payment-errors.tsx').then((module) => module.explain));
 
 /** Some browsers remember an import that failed, so nothing is imported until one of the files has come by a plain request. */
-async function load(app: Loader, part: 'checkout' | 'order', code: () => Promise<unknown>): Promise<void> {
+async function load(app: Loader, part: MessagePart, code: () => Promise<unknown>): Promise<void> {
   const response = await fetch(pageData().texts[part]);
   if (!response.ok) throw new Error(`${response.status}`);
   await response.text();
