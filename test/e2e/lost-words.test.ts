@@ -62,29 +62,32 @@ describe.skipIf(!browser)('the words for what prevents a payment, which never co
   });
 });
 
-describe.skipIf(!browser)('a deployment that takes the page’s files away while a traveller fills in the card', () => {
-  const { demo, arrive, isDelivered } = planTrip(browser);
+describe.skipIf(!browser)(
+  'a deployment that takes the page’s files away while a traveller fills in the card',
+  () => {
+    const { demo, arrive, isDelivered } = planTrip(browser);
 
-  it('keeps nobody from reading that the card was declined, nor from an eSIM that stays on this device', async () => {
-    const { page } = await arrive();
-    const shop = await openPartner(page, demo());
-    await choosePackage(shop);
-    await fillCheckout(shop, 'deployed@example.com');
-    await fillCard(shop, cards.declined);
-    const lost: string[] = [];
-    await page.route(`${demo().storefront}/assets/**`, (route) => {
-      lost.push(new URL(route.request().url()).pathname);
-      return route.fulfill({ status: 404 });
+    it('keeps nobody from reading that the card was declined, nor from an eSIM that stays on this device', async () => {
+      const { page } = await arrive();
+      const shop = await openPartner(page, demo());
+      await choosePackage(shop);
+      await fillCheckout(shop, 'deployed@example.com');
+      await fillCard(shop, cards.declined);
+      const lost: string[] = [];
+      await page.route(`${demo().storefront}/assets/**`, (route) => {
+        lost.push(new URL(route.request().url()).pathname);
+        return route.fulfill({ status: 404 });
+      });
+      await pay(shop);
+      await seesDeclined(shop);
+      expect(await shop.locator('.bar').innerText()).not.toContain('reach the shop');
+      await fillCard(shop, cards.good);
+      await pay(shop);
+      await seesReady(shop);
+      await shop.locator('img.qr').first().waitFor();
+      await shop.locator('.saved:not(:empty)').waitFor();
+      await isDelivered((await orderOf(page)).id);
+      expect(lost).toEqual([]);
     });
-    await pay(shop);
-    await seesDeclined(shop);
-    expect(await shop.locator('.bar').innerText()).not.toContain('reach the shop');
-    await fillCard(shop, cards.good);
-    await pay(shop);
-    await seesReady(shop);
-    await shop.locator('img.qr').first().waitFor();
-    await shop.locator('.saved:not(:empty)').waitFor();
-    await isDelivered((await orderOf(page)).id);
-    expect(lost).toEqual([]);
-  });
-});
+  },
+);

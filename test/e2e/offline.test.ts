@@ -159,6 +159,31 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     expect(left.entry).not.toMatch(/order/);
   });
 
+  it('is not kept by a tab that was waiting for it while another was told to forget', async () => {
+    const { page, context } = await arrive();
+    const before = await buyByRequest(demo(), { email });
+    await page.goto(`${demo().storefront}/order/${before.id}?currency=EUR#${before.capability}`);
+    await page.getByText(saved).waitFor();
+
+    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
+    const waiting = await context.newPage();
+    await waiting.goto(`${demo().storefront}/?currency=EUR`);
+    await buy(waiting, { email });
+    await waiting.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
+
+    await page.getByText('Keep this page').click();
+    await page.getByText('Forget me on this device').click();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
+    await outside().clearFaults();
+    await seesReady(waiting);
+    const { id } = await orderOf(waiting);
+    await outside().play((await outside().purchasesOf(id))[0]?.iccid ?? '', 'install');
+    await waiting.getByRole('heading', { name: 'Your France eSIM is installed' }).waitFor();
+    expect(await waiting.getByText(saved).count()).toBe(0);
+    expect((await stored(waiting)).join('\n')).not.toContain('esim-storefront/orders');
+  });
+
   it.each([
     { entries: 'also of a link that was pasted over its page', isPasted: true },
     { entries: 'also where the browser does not list them', isPasted: false },

@@ -11,7 +11,3 @@ export const browserClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-export function sleep(clock: Clock, ms: number): Promise<void> {
-  return new Promise((resolve) => void clock.after(ms, resolve));
-}

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { App } from '../frame/app.ts';
-import { sleep } from '../frame/clock.ts';
+import { sleep } from '../frame/api/sleep.ts';
 import { isRunningLow, keyOf, type OwnEsim } from './own-esim.ts';
 
 /** In ms: how long the list may wait for the offers of those that run low. */

@@ -55,7 +55,8 @@ const isOver = ({ money, returned, delivered, quantity, esim }: OrderView): bool
 export const open = () => openStored().then(() => Order);
 
 /** Loads what this page asks for only once there is an eSIM. */
-export const loadRest = (app: Pick<App, 'loadMessages'>) => Promise.all([loadKeeping(app), import('./qr.ts')]);
+export const loadRest = (app: Pick<App, 'loadMessages'>) =>
+  Promise.all([loadKeeping(app), import('./qr.ts')]);
 
 /** An order, in the frame or at its own link: shows its outcome and stays up to date while open. */
 export function Order({ app }: { app: App }) {

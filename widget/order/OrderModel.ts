@@ -190,7 +190,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
       if (ref.capability === '') return void reopen();
       lead(true);
       stops.push(
-        keeping.watchPrinting(),
+        keeping.watch(),
         app.clock.after(showKeptMs, () => void recall()),
         app.clock.after(offerRetryMs, () => (questioned.value = true)),
         ...(ref.orderId === linkedEsim ? [] : [linkToWithdraw(ref)]),

@@ -15,7 +15,8 @@ const store = () => import('../frame/kept/kept.ts');
 const offline = () => import('./keep/offline.ts');
 
 /** Loads what keeps an order, ahead of the first one. */
-export const loadKeeping = (app: Pick<App, 'loadMessages'>) => Promise.all([ui.load(app), store(), offline()]);
+export const loadKeeping = (app: Pick<App, 'loadMessages'>) =>
+  Promise.all([ui.load(app), store(), offline()]);
 
 /** Keeps an order on this device, so that it opens where there is no network. A browser may refuse all of it. */
 export function createKeeping(app: App) {
@@ -30,10 +31,15 @@ export function createKeeping(app: App) {
     last = last.then(() => stopped || run()).catch(() => {});
   };
 
+  /** Nothing is kept from here on. */
+  const stop = () => {
+    stopped = true;
+    saved.value = false;
+  };
   const confirm = async () => {
     await ui.load(app);
     code ??= offline().then((module) => module.saveCode());
-    saved.value = await code;
+    saved.value = (await code) && !stopped;
   };
 
   return {
@@ -59,9 +65,8 @@ export function createKeeping(app: App) {
       inTurn(async () => {
         const { keepOrder, keptOf } = await store();
         const before = await keptOf(ref);
-        // Another tab was told to forget it.
-        if (isKept && !before) stopped = true;
-        if (stopped) return void (saved.value = false);
+        // Another tab was told to forget it, perhaps before this one began to listen.
+        if (stopped || (isKept && !before)) return stop();
         topped.value = esim ?? before?.topped ?? null;
         // The link of a mail ends sooner than the one that was kept first.
         const first = before && !before.ended ? before.ref : ref;
@@ -93,20 +98,21 @@ export function createKeeping(app: App) {
       saved.value = false;
       inTurn(async () => (await store()).dropOrder(ref));
     },
-    /** Until the returned function is called. */
-    watchPrinting() {
+    /** Hears of printing, and of another tab that was told to forget, until the returned function is called. */
+    watch() {
       const begin = () => void (printing.value = true);
       const end = () => void (printing.value = false);
+      // Without a key, all was cleared. An order that was on its way then belongs to what is forgotten.
+      const forget = ({ key }: StorageEvent) => key === null && stop();
       addEventListener('beforeprint', begin);
       addEventListener('afterprint', end);
+      addEventListener('storage', forget);
       return () => {
         removeEventListener('beforeprint', begin);
         removeEventListener('afterprint', end);
+        removeEventListener('storage', forget);
       };
     },
-    /** Nothing is kept from here on. */
-    stop() {
-      stopped = true;
-    },
+    stop,
   };
 }

@@ -1,6 +1,7 @@
 import type { Checkout, OrderView, PlacedOrder, PlaceOrder } from '../../../server/contract/schemas.ts';
 import { type Api, toApiError } from './client.ts';
-import { type Clock, sleep } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import { sleep } from './sleep.ts';
 
 /** Identifies an order and grants the right to read it. */
 export interface OrderRef {
