@@ -54,22 +54,23 @@ export interface Api {
 export const openApi = (clock: Clock) => createApi({ fetch: (...request) => fetch(...request), clock });
 
 export function createApi(options: { fetch: typeof fetch; clock: Clock }): Api {
-  const send: Api['send'] = async (path, { method = 'GET', ...request }, signal) => {
+  const send: Api['send'] = async (path, { method = 'GET', body, capability, idempotencyKey }, signal) => {
     const response = await options.fetch(path, {
       method,
       signal,
       headers: {
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(request.capability ? { authorization: `Bearer ${request.capability}` } : {}),
-        ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(capability && { authorization: `Bearer ${capability}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      // Undefined where there is none, as `fetch` has it.
+      body: JSON.stringify(body),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
     if (response.ok) return response;
-    const body = (await response.json().catch(() => ({}))) as Partial<ProblemBody>;
-    throw new ApiError(body.type?.split('/').pop() ?? 'internal', response.status, body);
+    const problem = (await response.json().catch(() => ({}))) as Partial<ProblemBody>;
+    throw new ApiError(problem.type?.split('/').pop() ?? 'internal', response.status, problem);
   };
 
   return {
