@@ -73,9 +73,9 @@ export function createCheckout(app: App, offer: Offer) {
   const settle = async (result: PayResult) => {
     if (result.kind === 'order') return showOrder(result.ref);
     if (result.kind === 'left') return;
-    const error = result.kind === 'problem' && result.error;
+    const error = result.kind === 'problem' ? result.error : null;
     const sent = error && attempts.current();
-    const ref = sent && sent.paidAt && refOf(sent);
+    const ref = sent?.paidAt && refOf(sent);
     // A card that was sent before may have been charged: the order's page finds out.
     if (ref) return showOrder(ref);
     const words = error && !error.status ? null : await paymentErrors.load(app);
@@ -83,8 +83,8 @@ export function createCheckout(app: App, offer: Offer) {
     if (words) return words.explain(app, result, { model, closed, eventData, adopt });
     // What the server answered may be that an order was paid before.
     notice.value = {
-      title: app.t(error && error.status ? 'app.loadFailed' : 'problem.offline'),
-      final: error && error.slug === 'payment-made-before',
+      title: app.t(error?.status ? 'app.loadFailed' : 'problem.offline'),
+      final: error?.slug === 'payment-made-before',
     };
     if (closed) app.announce(notice.value.title);
     app.emit('widget.error', eventData());

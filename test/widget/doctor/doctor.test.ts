@@ -178,7 +178,6 @@ describe('the view from inside', () => {
     acknowledged: new Promise(() => {}),
     emit: () => {},
     show: () => {},
-    destroy: () => {},
   };
   afterEach(() => {
     document.body.innerHTML = '';

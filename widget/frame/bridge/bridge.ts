@@ -24,7 +24,6 @@ export interface Bridge {
    * of view, `middle` where Stripe shows the bank's challenge.
    */
   show(part: 'top' | 'middle'): void;
-  destroy(): void;
 }
 
 /** How many events are kept for a loader that arrives late. */
@@ -67,7 +66,6 @@ export function createBridge(options: {
   let said: object[] = [];
   let count = 0;
   let height = 0;
-  let stopWatching = () => {};
 
   const envelope = <Type extends keyof Events>(type: Type, data: Events[Type]) => ({
     source,
@@ -89,7 +87,7 @@ export function createBridge(options: {
     if (origin) for (const message of said) parent.postMessage(message, origin);
     said = [];
     page.classList.add('auto-height');
-    stopWatching = watchHeight({
+    watchHeight({
       window,
       root: options.root ?? document.body,
       report: reportHeight,
@@ -128,11 +126,6 @@ export function createBridge(options: {
       if (state === 'acknowledged' && height) reportHeight(height, part);
       else if (part === 'middle')
         import('./middle/middle.ts').then((module) => module.showMiddle(window)).catch(() => {});
-    },
-    destroy() {
-      window.removeEventListener('message', receive);
-      stopWatching();
-      page.classList.remove('auto-height');
     },
   };
 }

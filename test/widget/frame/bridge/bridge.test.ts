@@ -83,14 +83,6 @@ describe('the handshake', () => {
     expect(bridge.state()).toBe('alone');
     expect(frame.posted).toEqual([]);
   });
-
-  it('ends with destroy', () => {
-    const frame = createFrame();
-    const bridge = createBridge({ window: frame.window });
-    bridge.destroy();
-    frame.receive(ack);
-    expect(bridge.state()).toBe('waiting');
-  });
 });
 
 describe('the theme', () => {
