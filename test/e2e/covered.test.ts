@@ -179,6 +179,27 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
     },
   );
 
+  it('pays at the first press on a page that holds the focus, and takes it back while the button is down', async () => {
+    const { page, shop, boxes, sent } = await arriveAtPay();
+    const { pay } = await boxes();
+    /** The shop looks where the focus is several times meanwhile. */
+    const passes = (ms: number) =>
+      frameOf(page).evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
+    await page.evaluate(() => {
+      document.body.tabIndex = -1;
+      const take = () => document.body.focus({ preventScroll: true });
+      take();
+      addEventListener('blur', () => setTimeout(take, 150));
+    });
+    await passes(700);
+    await page.mouse.move(pay.x + pay.width / 2, pay.y + pay.height / 2);
+    await page.mouse.down();
+    await passes(400);
+    await page.mouse.up();
+    await isPaid(page, shop);
+    expect(sent).toHaveLength(1);
+  });
+
   it('ignores a click until it has been in view for half a second, bubble or not', async () => {
     const { page, shop, button, boxes, sent } = await arriveAtPay();
     const { frame } = await boxes();
