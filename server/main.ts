@@ -59,11 +59,8 @@ async function main(): Promise<void> {
   // Every order resumes from its row; one forgotten promise is no reason to stop serving everyone.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   warnOfGaps(config, log);
-  const database = await open(config, log);
-  // The build places the client next to the server.
-  const client = join(import.meta.dirname, '../client');
-  const stop = await serve({ config, database, client, log, random: Math.random, refuse });
 
+  let stop = async () => {};
   let ending: Promise<void> | undefined;
   const end = (code: number) => void (ending ??= stop().finally(() => process.exit(code)));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -77,11 +74,17 @@ async function main(): Promise<void> {
     log.fatal({ err }, 'uncaught exception: shutting down');
     end(1);
   });
+
+  const database = await open(config, log, { waits: true });
+  // The build places the client next to the server.
+  const client = join(import.meta.dirname, '../client');
+  stop = await serve({ config, database, client, log, random: Math.random, refuse });
 }
 
-function open(config: Config, log: Logger) {
+function open(config: Config, log: Logger, options: { readonly waits?: boolean } = {}) {
   return openDatabase({
     ...config.database,
+    ...options,
     clock: systemClock,
     log,
     live: config.mode === 'live',

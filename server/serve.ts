@@ -16,6 +16,7 @@ import { systemClock, wallClock } from './runtime/clock.ts';
 import { ids } from './runtime/ids.ts';
 import { createMetrics } from './runtime/metrics.ts';
 import type { openDatabase } from './store/open.ts';
+import { onceUp } from './store/start.ts';
 import { createStorefront } from './storefront.ts';
 
 /** Together below the 25 s after which an orchestrator kills the process. */
@@ -69,7 +70,9 @@ export async function serve({
   });
 
   // No page may show the prices of a shop before it is known.
-  await storefront.settings.refresh().catch((error: unknown) => refuse([String(error)]));
+  await onceUp(() => storefront.settings.refresh(), { clock: systemClock, log }).catch((error: unknown) =>
+    refuse([String(error)]),
+  );
   const { app, recall } = storefront;
   const refusals = metrics ? { onProblem: metrics.refusal } : {};
   const { host: hostname, ...http } = config.http;

@@ -16,6 +16,7 @@ import { createNotifier, type Notifier } from './notify.ts';
 import type { Tables } from './schema.ts';
 import { removeSandboxOwner } from './staff/sandbox-owner.ts';
 import { openSqlite } from './sqlite.ts';
+import { onceUp } from './start.ts';
 import { waitsForStandby } from './standby.ts';
 
 export interface Database {
@@ -42,6 +43,8 @@ export async function openDatabase(options: {
   log: Pick<Logger, 'warn' | 'info'>;
   /** Real money: the sandbox's owner goes, and the log warns when this machine has the only copy of the last commits. */
   live?: boolean;
+  /** Waits for a PostgreSQL that restarts, as a server does that nobody watches. */
+  waits?: boolean;
 }): Promise<Database> {
   const { url, path, clock, log } = options;
   const sealing = createSealing(options.codeKeys ?? []);
@@ -56,11 +59,15 @@ export async function openDatabase(options: {
   }
   const lost = (err: Error) => log.warn({ err }, 'database session lost');
   const pool = openPool(url, lost, { size: options.connections });
-  const db = await openPostgres(pool);
-  await migratePatiently(url, lost);
-  await checkKeys(db, sealing);
-  if (options.live) await removeSandboxOwner(db, createStoreClock({ db, dialect: 'postgres', clock }).now);
-  if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);
+  const prepare = async () => {
+    const db = await openPostgres(pool);
+    await migratePatiently(url, lost);
+    await checkKeys(db, sealing);
+    if (options.live) await removeSandboxOwner(db, createStoreClock({ db, dialect: 'postgres', clock }).now);
+    if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);
+    return db;
+  };
+  const db = await (options.waits ? onceUp(prepare, { clock, log }) : prepare());
   const relay = createNotifier({ url, pool, clock, log });
   return {
     db,
