@@ -14,6 +14,7 @@ import { type Guide, guideOf } from './platform.ts';
 import { isOlder } from './esim-steps.ts';
 import { createKeeping } from './keeping.ts';
 import { type Connection, isGone, watchOrder } from './order-stream.ts';
+import { createPress } from './press.ts';
 import { isLinked, linkTo, toOrder } from './several.ts';
 import type { Stage } from './stage.ts';
 import { tellPartner } from './tell-partner.ts';
@@ -51,6 +52,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
   const order = signal<OrderView | null>(null);
   const connection = signal<Connection | null>(null);
   const keeping = createKeeping(app);
+  const press = createPress(app.clock);
   /** Without a capability, what this device has kept may still open the order. */
   const gone = signal(ref.capability === '' && !keeping.canKeep());
   const failed = signal(false);
@@ -102,8 +104,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     else gone.value = true;
   };
 
-  const accept = (answer: OrderView | EsimView) => {
-    const view = toOrder(answer);
+  const apply = (view: OrderView) => {
     const before = order.peek();
     if (before && isOlder(view, before)) return;
     show(view);
@@ -118,6 +119,8 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     if (before?.state === view.state) return;
     if (view.state === 'preparing') stops.push(app.clock.after(slowMs, () => (slow.value = true)));
   };
+
+  const accept = (answer: OrderView | EsimView) => press.after(() => apply(toOrder(answer)));
 
   /** A partner's page that reloads leads back here until the traveller leaves this page at its end. */
   const lead = (back: boolean) => {
@@ -191,6 +194,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
       lead(true);
       stops.push(
         keeping.watch(),
+        press.watch(element!),
         app.clock.after(showKeptMs, () => void recall()),
         app.clock.after(offerRetryMs, () => (questioned.value = true)),
         ...(ref.orderId === linkedEsim ? [] : [linkToWithdraw(ref)]),
@@ -201,7 +205,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
           opened: app.takeEvents?.(ref),
           random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
           onOrder: accept,
-          onConnection: (value) => (connection.value = value),
+          onConnection: (value) => press.after(() => (connection.value = value)),
           onGone: () => void lose(),
         }),
       );
