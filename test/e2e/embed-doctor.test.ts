@@ -56,6 +56,19 @@ describe.skipIf(!site)('the embed doctor', () => {
       expect(text).toContain(expected);
   });
 
+  it('says that nothing can be bought in a frame without its own origin, whose travellers read so at once', async () => {
+    const page = await open(
+      `<iframe sandbox="allow-scripts allow-forms" src="${store}/?currency=EUR&lang=en&debug=1"
+        style="width:100%;height:720px"></iframe>`,
+    );
+    const { frame, findings } = await doctorOf(page);
+    expect((await findings.allTextContents()).join('\n')).toMatch(
+      /without allow-same-origin: .*nothing can be bought/,
+    );
+    await frame.click('a[href*="destination=FR"]');
+    await frame.waitForSelector('#view h2:has-text("This didn’t load")');
+  });
+
   it('finds nothing wrong with the plain tag and the loader', async () => {
     const page = await open(
       `${tag(store, '&debug=1').replace('<iframe', '<iframe data-esim-widget')}<script async src="${store}/embed.js"></script>`,
