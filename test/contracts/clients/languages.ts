@@ -1,10 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Driver } from './driver.ts';
 import { createTypescriptDriver } from './drivers/typescript.ts';
+import { missing } from './missing.ts';
+import { bun, deno } from './runtimes.ts';
 import { vectors } from './vectors.ts';
 
 const drivers = join(import.meta.dirname, 'drivers');
@@ -20,13 +22,9 @@ export interface Language {
   readonly missing: string | null;
   /** The vectors it plays, by name; all by default. */
   readonly plays?: ReadonlySet<string>;
+  /** Another runtime of a language that is here already: the table has no column for it. */
+  readonly isRuntime?: true;
   start(): Promise<Driver>;
-}
-
-function missing(command: string, words: readonly string[], needs: RegExp, name: string): string | null {
-  const { stdout, error } = spawnSync(command, words, { encoding: 'utf8' });
-  if (error) return `${name} is not installed`;
-  return needs.test(stdout) ? null : `${name} is too old: ${stdout.trim().split('\n')[0] ?? ''}`;
 }
 
 /** A driver that is a program of its own. */
@@ -118,5 +116,19 @@ export const languages: readonly Language[] = [
       await ended(spawn('go', ['build', '-o', program, '.'], { cwd: join(drivers, 'go'), env: goEnv }));
       return startDriver(program, []);
     },
+  },
+  {
+    name: 'TypeScript in Deno',
+    missing: deno.missing,
+    plays: inTypescript,
+    isRuntime: true,
+    start: () => startDriver(deno.command, [...deno.run, 'lines.ts'], { DENO_DIR: folder }),
+  },
+  {
+    name: 'TypeScript in Bun',
+    missing: bun.missing,
+    plays: inTypescript,
+    isRuntime: true,
+    start: () => startDriver(bun.command, [...bun.run, 'lines.ts']),
   },
 ];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { bun, deno } from './runtimes.ts';
 import { openService } from './service.ts';
 
 const run = promisify(execFile);
@@ -37,6 +38,14 @@ function otherNode(): string[] {
     .filter((node) => /^v2\d\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''))
     .slice(0, 1);
 }
+
+/** How a built program is begun, in each runtime that is here. */
+const runtimes: [command: string, words: readonly string[]][] = [
+  ...[process.execPath, ...otherNode()].map((node): [string, string[]] => [node, []]),
+  ...[deno, bun]
+    .filter(({ missing }) => missing === null)
+    .map(({ command, run }) => [command, run] as [string, string[]]),
+];
 
 it(
   'a program outside takes the packed client with its types, and buys once',
@@ -79,6 +88,9 @@ it(
       );
 
       await writeFile(join(folder, 'shop.mts'), program);
+      // As `npm install` leaves it: Deno takes no package that it does not name.
+      const manifest = { dependencies: { 'esim-storefront': 'file:built' } };
+      await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
       const options = [
         '--module',
         'nodenext',
@@ -93,8 +105,11 @@ it(
       const types = ['--typeRoots', join(root, 'node_modules/@types')];
       await run(join(root, 'node_modules/.bin/tsc'), [...options, ...types, 'shop.mts'], { cwd: folder });
 
-      for (const node of [process.execPath, ...otherNode()]) {
-        const { stdout } = await run(node, ['shop.mjs', service.origin], { cwd: folder });
+      for (const [command, words] of runtimes) {
+        const { stdout } = await run(command, [...words, 'shop.mjs', service.origin], {
+          cwd: folder,
+          env: { ...process.env, DENO_DIR: folder },
+        });
         const [sold] = sandbox.ledger.purchases;
         expect(JSON.parse(stdout)).toEqual({
           packages: 34,

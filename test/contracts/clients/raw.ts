@@ -25,9 +25,11 @@ export async function openRaw() {
       const [head = '', body] = got.split('\r\n\r\n', 2);
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
       if (body === undefined || body.length < length) return;
+      if (/transfer-encoding: chunked/i.test(head) && !got.endsWith('\r\n0\r\n\r\n')) return;
       const [, path = ''] = head.split(' ', 2);
       if (path.endsWith('/oauth2/token')) {
-        return socket.end(`HTTP/1.1 200 OK\r\nContent-Length: ${token.length}\r\n\r\n${token}`);
+        const fields = `Content-Length: ${token.length}\r\nConnection: close`;
+        return socket.end(`HTTP/1.1 200 OK\r\n${fields}\r\n\r\n${token}`);
       }
       const [name = ''] = decodeURIComponent(path).slice(1).split('/');
       posts.set(name, (posts.get(name) ?? 0) + 1);

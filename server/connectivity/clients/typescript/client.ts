@@ -6,6 +6,7 @@ import type { PurchaseRequest } from '../../../orders/ports.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createPending } from './pending.ts';
 import { createFurtherCalls } from './further-calls.ts';
+import { sendingOnce } from './send-once.ts';
 import type { Call, Client, Options, Order, TopUp } from './package/connectivity.d.ts';
 
 const packagesPage = 160;
@@ -29,8 +30,8 @@ export function createClientOn({ clock, random, stayAwake }: Machine, options: O
         ? log(level, fields, {})
         : log(level, String(message), fields as Record<string, unknown>);
   const given = {
-    fetch: globalThis.fetch,
     ...account,
+    fetch: sendingOnce(account.fetch ?? globalThis.fetch),
     clock,
     random,
     log: { warn: tell('warn'), error: tell('error') },
