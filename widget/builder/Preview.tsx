@@ -2,7 +2,7 @@ import { allow } from '../embed/iframe.ts';
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { resumeKey } from '../frame/session/attempts.ts';
+import { resumeKey } from '../frame/session/attempt-key.ts';
 import { isInternal, parse } from '../embed/messages.ts';
 import type { Message } from '../embed/messages.ts';
 import { toAddress } from './snippet.ts';

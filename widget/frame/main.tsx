@@ -13,12 +13,19 @@ import { createLists } from '../packages/package-lists.ts';
 import { adviceCode } from '../packages/advice-code.ts';
 import { tripCode } from '../packages/trip-code.ts';
 import { readOptions } from './options.ts';
+import { resumeKey } from './session/attempt-key.ts';
 import { keptFlag } from './kept/flag.ts';
 import { toHref, parseRoute } from './route.ts';
 import type { Route } from './route.ts';
 import type { PackagesRoute } from '../packages/selection.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
 import { View } from './View.tsx';
+
+/** Finds the order that a frame is led back to once the partner's page loads again. Rejects where storage is blocked. */
+const leadBack = async () =>
+  parent.length &&
+  sessionStorage[resumeKey] &&
+  import('./peers/peers.ts').then((module) => module.routeOfPeer());
 
 /** Takes over the page: from here on, links change the screen instead of the page. */
 async function start(): Promise<void> {
@@ -27,8 +34,8 @@ async function start(): Promise<void> {
   const options = readOptions(trail.search + also, document.documentElement.lang, self !== top);
   const messages = createTranslations(options.lang, texts);
   // The page of the first screen carries only its own styles.
-  const [peers] = await Promise.all([
-    location.pathname !== '/' && parent.length && import('./peers/peers.ts').catch(() => null),
+  const [other] = await Promise.all([
+    leadBack().catch(() => null),
     messages.load('core'),
     // The server has put it into the page of a list.
     list && adviceCode.load({ loadMessages: messages.load }),
@@ -44,7 +51,6 @@ async function start(): Promise<void> {
   const read = () => at(trail.here());
   const href = (to: Route) => toHref(to, location.search);
   const here = read();
-  const other = peers && peers.routeOfPeer();
   if (other) trail.write(href(other), { replace: true });
   const arrived = other || here;
   // The address may use a country's ISO3 code; prefer the code in the preloaded list.
@@ -82,8 +88,8 @@ async function start(): Promise<void> {
   addEventListener('popstate', () => void (route.value = read()));
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!link || link.target || link.origin !== location.origin || !plain || event.defaultPrevented) return;
+    if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const to = at(link.href);
     if (to.name === 'destinations' && link.pathname !== '/') return;
     event.preventDefault();

@@ -1,11 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  attemptsOf,
-  newAttempt,
-  opened,
-  resumeKey,
-  unfinishedOrders,
-} from '../../../widget/frame/session/attempts.ts';
+import { resumeKey } from '../../../widget/frame/session/attempt-key.ts';
+import { attemptsOf, newAttempt, opened, unfinishedOrders } from '../../../widget/frame/session/attempts.ts';
 import { capability, orderId, orderRoute, orderView, preparing, problem, ready } from '../traveller.tsx';
 import { eachOrder, paidAgo, refresh } from './each-order.tsx';
 import { sealed } from './open-order.tsx';

@@ -1,4 +1,4 @@
-import { resumeKey } from '../../frame/session/attempts.ts';
+import { resumeKey } from '../../frame/session/attempt-key.ts';
 import { fieldSelector, findingClass, homeId, type PageData, pageKey, rowsClass } from '../dom.ts';
 import { normalizeText } from '../search/normalize.ts';
 import { keepParameters } from './keep-parameters.ts';

@@ -4,12 +4,14 @@ import { type Attempt, opened, type Secrets } from '../session/attempts.ts';
 import { keepInEntry, quietly } from '../session/history-entry.ts';
 import { fromSealed, toSealed } from './sealed-text.ts';
 
+const tagOf = () => new URLSearchParams(history.state?.search ?? location.search).get('destination');
+
 /** An attempt that can be stored; as it was where this browser keeps nothing for us. */
 export async function sealAttempt(attempt: Attempt, clock: Clock): Promise<Attempt> {
   if (!quietly(keepsText)) return attempt;
   const { key, capability, body } = attempt;
   const sealed = await toSealed({ key, capability, body } satisfies Secrets, clock);
-  return sealed ? { ...attempt, sealed } : attempt;
+  return sealed ? { ...attempt, sealed, tag: tagOf() } : attempt;
 }
 
 /** `openStored` asks the tab's storage alone whether there is anything to open. Throws where it is blocked or full. */

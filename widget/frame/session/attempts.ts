@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '../../../server/contract/schemas.ts';
 import type { OrderRef } from '../api/orders.ts';
-import { attemptKey } from './attempt-key.ts';
+import { attemptKey, resumeKey } from './attempt-key.ts';
 import { keepInEntry, quietly } from './history-entry.ts';
 import { oncePer } from './visit.ts';
 
@@ -25,6 +25,8 @@ export interface Attempt {
    * screen.
    */
   readonly left?: boolean;
+  /** The destinations that the partner's tag named where it was made, as they stand in its address; null for none. */
+  readonly tag?: string | null;
   /**
    * The key, the capability and the body, as they lie in storage; empty where they are of no more use. Without it they
    * could not be sealed.
@@ -48,9 +50,6 @@ export interface Attempts {
 
 /** What was sealed, by what it was sealed to: opened before a screen asks for it. */
 export const opened: Record<string, Secrets> = {};
-
-/** Stores the path of the order's page for the first screen to return to; empty when there is none. */
-export const resumeKey = 'esim-order';
 
 /**
  * Keeps the attempt in memory, in the history entry (which survives a reload even where storage is blocked) and, once it
