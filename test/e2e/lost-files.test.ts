@@ -109,6 +109,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
   it('that tells frames apart leaves the one that there is', async () => {
     const page = await open(`<iframe src="${store}/order/esim?lang=en"></iframe>`);
     const asked = await lose(page, /\/assets\/peers-/);
+    await (await frameOf(page)).evaluate(() => sessionStorage.setItem('esim-order', '/order/esim'));
     await page.reload();
     const frame = await frameOf(page);
     await frame.getByRole('heading', { level: 1, name: 'My eSIMs' }).waitFor();

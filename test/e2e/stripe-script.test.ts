@@ -88,4 +88,36 @@ describe.skipIf(!browser)('the script of Stripe', () => {
     // Stripe's script came for both requests, and its second run says so; only one was started.
     expect(complaints.filter((one) => !one.startsWith('[Stripe.js]'))).toEqual([]);
   });
+
+  it('that was lost ahead of the checkout is asked for again there', async () => {
+    const { page } = await arrive();
+    let lost = 0;
+    await page.route('**/endive/stripe.js', (route) => {
+      lost++;
+      return route.abort();
+    });
+    const shop = await openPartner(page, demo());
+    await chooseDestination(shop, 'France');
+    const next = shop.getByRole('button', { name: /^Continue with/ });
+    await next.focus();
+    await expect.poll(() => lost).toBe(1);
+    await page.unroute('**/endive/stripe.js');
+    await next.press('Enter');
+    await fillCheckout(shop, 'lost@example.com');
+    await fillCard(shop, cards.good);
+  });
+
+  it('that was lost with the network comes by itself once that is back', async () => {
+    const { page } = await arrive();
+    await page.route('**/endive/stripe.js', (route) => route.abort());
+    const shop = await openPartner(page, demo());
+    await choosePackage(shop);
+    const again = shop.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute('**/endive/stripe.js');
+    await frameOf(page).evaluate(() => void dispatchEvent(new Event('online')));
+    await again.waitFor({ state: 'detached' });
+    await fillCheckout(shop, 'again@example.com');
+    await fillCard(shop, cards.good);
+  });
 });

@@ -18,7 +18,7 @@ export function CardFields({ app, model }: { app: App; model: CheckoutModel }) {
       {state === 'failed' && (
         <div ref={handOn} class="note note--warn" role="alert">
           <p>{t('checkout.cardFailed')}</p>
-          <button type="button" class="link" onClick={() => void model.openCard()}>
+          <button type="button" class="link" data-again="" onClick={() => void model.openCard()}>
             {t('app.retry')}
           </button>
         </div>

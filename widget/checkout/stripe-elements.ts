@@ -75,13 +75,16 @@ declare global {
 
 /**
  * Runs Stripe.js, which must come from Stripe's own origin. Waits as long as it takes; rejects if the script fails. Each
- * call asks for it anew, as one that hangs may never come: Chromium has been seen to leave a fetched script unrun. A
+ * call asks for it anew, as one that hangs may never come: Chromium has been seen to leave a fetched script unrun. What
+ * fails is asked for twice: the first may only be told of a preload that was lost with the network some time ago. A
  * script that is put in by a script has a low priority in browsers unless it asks for a high one.
  *
  * Only for the checkout, although Stripe recommends every page: it is many times the size of the whole shop and tracks
  * visitors who only browse. Radar gets the e-mail address and the description instead.
  */
-export const loadScript = (src: string) =>
+export const loadScript = (src: string) => runScript(src).catch(() => runScript(src));
+
+const runScript = (src: string) =>
   new Promise<unknown>((onload, onerror) => {
     if (window.Stripe) onload(src);
     else
