@@ -105,6 +105,7 @@ describe.skipIf(!browser)('the script of Stripe', () => {
     await next.press('Enter');
     await fillCheckout(shop, 'lost@example.com');
     await fillCard(shop, cards.good);
+    expect(await shop.getByText('The card form didn’t load').count()).toBe(0);
   });
 
   it('that was lost with the network comes by itself once that is back', async () => {
@@ -119,5 +120,6 @@ describe.skipIf(!browser)('the script of Stripe', () => {
     await again.waitFor({ state: 'detached' });
     await fillCheckout(shop, 'again@example.com');
     await fillCard(shop, cards.good);
+    expect(await shop.getByText('The card form didn’t load').count()).toBe(0);
   });
 });
