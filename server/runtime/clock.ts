@@ -19,8 +19,9 @@ export const systemClock: Clock = {
     return Math.trunc(told);
   },
   after(ms, run) {
-    const timer = setTimeout(run, ms);
-    timer.unref();
+    const timer: NodeJS.Timeout | number = setTimeout(run, ms);
+    // A number in a worker, which has no process to keep alive.
+    if (typeof timer === 'object') timer.unref();
     return () => clearTimeout(timer);
   },
 };

@@ -30,6 +30,20 @@ try {
 console.log(JSON.stringify({ packages, told, bought: [first, again].map((one) => (one.outcome === 'bought' ? one.purchases.map(({ iccid }) => iccid) : one)) }));
 `;
 
+/** What the package finds in a worker: timers are numbers, and `fetch` is nobody's method. Node's own parts keep theirs. */
+const worker = `
+const timers = [];
+const numbered = (set) => (...words) => timers.push(set(...words));
+const [setTimeout, setInterval] = [numbered(globalThis.setTimeout), numbered(globalThis.setInterval)];
+const clearTimeout = (number) => globalThis.clearTimeout(timers[number - 1]);
+const clearInterval = clearTimeout;
+const send = globalThis.fetch;
+globalThis.fetch = function (...words) {
+  if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
+  return send(...words);
+};
+`;
+
 /** Another Node on this machine, if there is one: the package also supports versions before ours. */
 function otherNode(): string[] {
   const path = (process.env['PATH'] ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
@@ -39,9 +53,11 @@ function otherNode(): string[] {
     .slice(0, 1);
 }
 
+const node: [command: string, words: readonly string[]] = [process.execPath, []];
 /** How a built program is begun, in each runtime that is here. */
-const runtimes: [command: string, words: readonly string[]][] = [
-  ...[process.execPath, ...otherNode()].map((node): [string, string[]] => [node, []]),
+const runtimes: (typeof node)[] = [
+  node,
+  ...otherNode().map((other): [string, string[]] => [other, []]),
   ...[deno, bun]
     .filter(({ missing }) => missing === null)
     .map(({ command, run }) => [command, run] as [string, string[]]),
@@ -105,7 +121,14 @@ it(
       const types = ['--typeRoots', join(root, 'node_modules/@types')];
       await run(join(root, 'node_modules/.bin/tsc'), [...options, ...types, 'shop.mts'], { cwd: folder });
 
-      for (const [command, words] of runtimes) {
+      const file = join(outside, 'connectivity.js');
+      const shipped = await readFile(file, 'utf8');
+      const everywhere = [...runtimes.map((one) => ({ one, before: '' })), { one: node, before: worker }];
+      for (const {
+        one: [command, words],
+        before,
+      } of everywhere) {
+        await writeFile(file, before + shipped);
         const { stdout } = await run(command, [...words, 'shop.mjs', service.origin], {
           cwd: folder,
           env: { ...process.env, DENO_DIR: folder },

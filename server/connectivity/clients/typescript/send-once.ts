@@ -1,10 +1,12 @@
 /**
  * Deno's fetch sends a request again by itself when a connection ends before the reply, unless its body is a stream;
- * Bun's did so on a connection that is kept alive. Elsewhere this changes nothing.
+ * Bun's did so on a connection that is kept alive. Elsewhere nothing changes but `this`: a worker's own fetch refuses to
+ * be called as a method of anything.
  */
 export function sendingOnce(send: typeof fetch): typeof fetch {
-  if (!('Deno' in globalThis) && !('Bun' in globalThis)) return send;
-  return (input, init) => send(input, isPurchase(init) ? { ...init, ...unrepeatable(init.body) } : init);
+  const repeats = 'Deno' in globalThis || 'Bun' in globalThis;
+  return (input, init) =>
+    send(input, repeats && isPurchase(init) ? { ...init, ...unrepeatable(init.body) } : init);
 }
 
 /** Purchases, top-ups and changes of dates are all that is sent as JSON; a token may be asked for twice. */
