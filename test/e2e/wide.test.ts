@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EmbedSite } from './embed-site.ts';
+import { sellerSettings } from '../support/seller.ts';
 import { patience, startEmbedSite } from './embed-site.ts';
 import { keepMoves, type Moved } from './moves.ts';
 
@@ -79,6 +80,27 @@ describe.skipIf(!site)('a wide frame', () => {
     const [field, found] = [await boxOf(page, '[type=search]'), (await row.boundingBox())!];
     expect(found.x).toBeGreaterThanOrEqual(field.x - 4);
     expect(found.x + found.width).toBeLessThanOrEqual(field.x + field.width + 4);
+  });
+});
+
+describe.skipIf(!site)('the links of the seller', () => {
+  it.each([
+    [700, 'en'],
+    [820, 'de'],
+    [834, 'ar'],
+    [945, 'fr'],
+    [960, 'de'],
+    [999, 'ja'],
+    [1280, 'de'],
+  ])('stand on one line in a frame of %i px: %s', async (width, lang) => {
+    const id = `seller-${width}`;
+    await site?.settings.save(`shop:${id}`, sellerSettings, { by: 'test', via: 'cli' }, 0);
+    const { page } = await openStore(`/?currency=EUR&shop=${id}&lang=${lang}`, [width, 900]);
+    const links = await page.locator('footer a').all();
+    expect(links.length).toBeGreaterThan(3);
+    const lines = await Promise.all(links.map(async (link) => (await link.boundingBox())!.y));
+    expect(new Set(lines).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 });
 
