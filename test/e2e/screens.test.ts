@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
@@ -25,6 +25,14 @@ import { patientShop, planTrip } from './trip.ts';
 const browser = await shareBrowser();
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** In a wide frame. */
+async function isBeside(one: Locator, other: Locator): Promise<void> {
+  await one.page().setViewportSize({ width: 1280, height: 900 });
+  const [first, second] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  expect(second.x + second.width).toBeLessThanOrEqual(first.x);
+  expect(first.y).toBeLessThan(second.y + second.height);
+}
 
 /**
  * axe finds nothing, in both themes, and nothing sticks out at 320 px. Each screen takes seconds, and there are many.
@@ -206,6 +214,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await buy(page, { email: 'screens@example.com' });
     await page.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
     found.push(...(await inspect(page, 'order-refused')));
+    await isBeside(page.locator('.stopped .bar'), page.locator('.receipt'));
     await page.goto(shopAt('/?esim=topup'));
     await page.getByText('Use its number (ICCID)').click();
     await page.getByRole('button', { name: 'See plans' }).click();

@@ -134,6 +134,8 @@ export function StageIcon({ stage }: { stage: Stage }) {
 export function OrderStopped({ app, view, model }: StateProps) {
   const { t, format } = app;
   const stage = model.stage.value;
+  const isUnpaid = stage === 'unpaid';
+  const inReview = stage === 'in-review';
   const price = format.money(view.price);
   const forYou = isPaidForYou(view);
   const email = view.emailMasked ?? '';
@@ -149,29 +151,39 @@ export function OrderStopped({ app, view, model }: StateProps) {
         : { name: 'packages', destination: destination.code, packageId: null, dates: null, topUp },
     );
 
-  const paragraphs =
-    stage === 'unpaid'
-      ? [t('order.unpaidMore', { email })]
-      : stage === 'expired'
-        ? [t('order.expiredMore')]
-        : stage === 'in-review'
-          ? [
-              t('order.reviewMore', { email }),
-              forYou
-                ? ''
-                : view.money === 'held'
-                  ? t('order.reviewHeld', { price })
-                  : view.money === 'captured'
-                    ? t('order.reviewPaid', { price })
-                    : '',
-            ]
-          : [t(moneyTexts[forYou ? 'none' : view.money], { price }), why ? t(reasons[why]) : ''];
-  const canPay = stage === 'unpaid' && model.canPay();
+  const paragraphs = isUnpaid
+    ? [t('order.unpaidMore', { email })]
+    : stage === 'expired'
+      ? [t('order.expiredMore')]
+      : inReview
+        ? [
+            t('order.reviewMore', { email }),
+            forYou
+              ? ''
+              : view.money === 'held'
+                ? t('order.reviewHeld', { price })
+                : view.money === 'captured'
+                  ? t('order.reviewPaid', { price })
+                  : '',
+          ]
+        : [t(moneyTexts[forYou ? 'none' : view.money], { price }), why ? t(reasons[why]) : ''];
   return (
-    <>
-      <div class="body plain">
+    <div class="columns stopped">
+      <div class="body">
         <div role="status">{paragraphs.map((text, index) => text && <p key={index}>{text}</p>)}</div>
-        {(stage === 'unpaid' || stage === 'in-review') && (
+        <Receipt app={app} view={view} open />
+      </div>
+      <div class="bar">
+        {isUnpaid && model.canPay() ? (
+          <BackToPayment app={app} view={view} model={model} />
+        ) : (
+          !inReview && (
+            <button type="button" class="button button--main" onClick={choose}>
+              {t('order.chooseAgain')}
+            </button>
+          )
+        )}
+        {(isUnpaid || inReview) && (
           <button
             type="button"
             class="button"
@@ -181,20 +193,8 @@ export function OrderStopped({ app, view, model }: StateProps) {
             {t('order.lookAgain')}
           </button>
         )}
-        <Receipt app={app} view={view} />
       </div>
-      {stage !== 'in-review' && (
-        <div class="bar">
-          {canPay ? (
-            <BackToPayment app={app} view={view} model={model} />
-          ) : (
-            <button type="button" class="button button--main" onClick={choose}>
-              {t('order.chooseAgain')}
-            </button>
-          )}
-        </div>
-      )}
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { orderNumber } from '../../server/contract/order-number.ts';
 import type { App } from '../frame/app.ts';
 
 /** What was bought, the price, the date, and where the mail went. Who has not paid is told no price. */
-export function Receipt({ app, view }: { app: App; view: OrderView }) {
+export function Receipt({ app, view, open }: { app: App; view: OrderView; open?: boolean }) {
   const { t, format } = app;
   const price = format.money(view.price);
   const lines: [string, string | null | undefined][] = [
@@ -35,7 +35,7 @@ export function Receipt({ app, view }: { app: App; view: OrderView }) {
     [t('order.seller'), view.seller?.who.join('\n')],
   ];
   return (
-    <details class="fold">
+    <details class="fold" open={open}>
       <summary>{t('order.receipt')}</summary>
       <dl class="receipt">
         {lines.map(
