@@ -65,7 +65,12 @@ describe.skipIf(!browser)('the words for what prevents a payment, which never co
 describe.skipIf(!browser)(
   'a deployment that takes the page’s files away while a traveller fills in the card',
   () => {
-    const { demo, arrive, isDelivered } = planTrip(browser);
+    const { demo, arrive, frameOf, isDelivered } = planTrip(browser);
+    /** The files that have come to the shop's page, by their names. */
+    const come = (page: Page) =>
+      frameOf(page).evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => /[^/]*(?=-[\w-]+\.\w+$)/.exec(name)?.[0]),
+      );
 
     it('keeps nobody from reading that the card was declined, nor from an eSIM that stays on this device', async () => {
       const { page } = await arrive();
@@ -73,6 +78,9 @@ describe.skipIf(!browser)(
       await choosePackage(shop);
       await fillCheckout(shop, 'deployed@example.com');
       await fillCard(shop, cards.declined);
+      await expect
+        .poll(() => come(page), { timeout: patientMs })
+        .toEqual(expect.arrayContaining(['payment-errors', 'order-stream', 'kept', 'qr', 'Forget']));
       const lost: string[] = [];
       await page.route(`${demo().storefront}/assets/**`, (route) => {
         lost.push(new URL(route.request().url()).pathname);
