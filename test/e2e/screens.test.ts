@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
+import { isBeside, linesOf } from './boxes.ts';
 import { inspect } from './inspect.ts';
 import { buyByRequest } from './request.ts';
 import {
@@ -25,14 +26,6 @@ import { patientShop, planTrip } from './trip.ts';
 const browser = await shareBrowser();
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-
-/** In a wide frame. */
-async function isBeside(one: Locator, other: Locator): Promise<void> {
-  await one.page().setViewportSize({ width: 1280, height: 900 });
-  const [first, second] = [(await one.boundingBox())!, (await other.boundingBox())!];
-  expect(second.x + second.width).toBeLessThanOrEqual(first.x);
-  expect(first.y).toBeLessThan(second.y + second.height);
-}
 
 /**
  * axe finds nothing, in both themes, and nothing sticks out at 320 px. Each screen takes seconds, and there are many.
@@ -131,6 +124,8 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await outside().clearFaults();
     await seesReady(page);
     found.push(...(await inspect(page, 'order-ready')));
+    const [first, last] = await linesOf(page.locator('.scan h2'));
+    expect(last).toBeGreaterThan(first! / 2);
     const { id, capability } = await orderOf(page);
     const [purchase] = await outside().purchasesOf(id);
     const iccid = purchase?.iccid ?? '';
