@@ -45,9 +45,9 @@ async function purchaseFor(
 }
 
 /**
- * Reads an eSIM of an order, its first unless another is named, from the service: its steps, whether it takes a top-up, and the data left of all that was
- * bought for it. What cannot be read keeps its last known value. What was read less than `fresh` ms ago is not read
- * again, unless something was bought or heard since. False: it could not be read.
+ * Reads an eSIM of an order, its first unless another is named, from the service: its steps, whether it takes a top-up,
+ * and the data left of all that was bought for it. What cannot be read keeps its last known value. What was read less
+ * than `fresh` ms ago is not read again, unless something was bought or heard since. False: it could not be read.
  */
 export async function refreshEsim(
   deps: Pick<OrderContext, 'store' | 'connectivity' | 'log'>,
@@ -60,7 +60,9 @@ export async function refreshEsim(
   const known = await deps.store.esim(iccid);
   const checkedAt = known?.checkedAt ?? -Infinity;
   const news = [...bought.map((each) => each.updatedAt), ...(known?.steps ?? []).map((step) => step.at)];
-  if ((await deps.store.now()) - checkedAt < fresh && news.every((at) => at < checkedAt)) return true;
+  // The answers know of nothing that happens after they were asked for.
+  const startsAt = await deps.store.now();
+  if (startsAt - checkedAt < fresh && news.every((at) => at < checkedAt)) return true;
   const purchases = await Promise.all(bought.map((each) => purchaseFor(deps, each, iccid)));
   try {
     const [state, history, ...consumptions] = await Promise.all([
@@ -70,7 +72,7 @@ export async function refreshEsim(
     ]);
     const told = consumptions.filter((each) => each !== null);
     const answered: EsimNews = {
-      checkedAt: await deps.store.now(),
+      checkedAt: startsAt,
       steps: history.flatMap(({ status, at }) => (isStep(status) ? [{ status, at }] : [])),
       ...(state ? { topUpAllowed: state.topUpAllowed } : {}),
       ...(told.length === 0

@@ -88,6 +88,23 @@ describe('a page that asks again', () => {
     expect((await shop.refresh(id, keys)).esim?.usage?.remainingBytes).toBe(4 * 2 ** 30);
   });
 
+  it('after an action on its phone that a slow reading may have missed asks the service, however soon', async () => {
+    const { id, keys, view } = await shop.buy();
+    const iccid = view.profile?.iccid ?? '';
+    shop.service.control.addFault({
+      operation: 'GET /esim/{iccid}/history',
+      fault: { kind: 'slow', ms: 5_000 },
+    });
+    await shop.clock.advance(31_000);
+    const reading = shop.refresh(id, keys);
+    await shop.clock.advance(2_000);
+    shop.service.control.playInstall(iccid);
+    shop.service.control.use(iccid, 2 ** 30);
+    await shop.clock.advance(5_000);
+    await reading;
+    expect((await shop.refresh(id, keys)).esim?.usage?.remainingBytes).toBe(4 * 2 ** 30);
+  });
+
   it('after a top-up asks the service, however soon', async () => {
     const { id, keys } = await shop.buy();
     expect((await shop.refresh(id, keys)).esim?.usage?.totalBytes).toBe(5 * 2 ** 30);
