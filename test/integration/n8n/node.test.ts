@@ -156,6 +156,20 @@ describe.skipIf(absent !== null)('the nodes in n8n', () => {
     ]);
   });
 
+  it('tell why the service refuses a question', async () => {
+    await run(buying);
+    const device = { resource: 'esim', operation: 'getDevice', iccid: sandbox.ledger.purchases[0]?.iccid };
+    expect((await run(device)).error?.message).toMatch(/^The service refused: .*not.*installed/i);
+    sandbox.control.addFault({
+      operation: 'GET /packages',
+      fault: { kind: 'status', status: 503 },
+      times: 1,
+    });
+    const packages = { resource: 'package', operation: 'getAll' };
+    expect((await run(packages)).error?.message).toMatch(/^The service refused: /);
+    expect((await run(packages)).error).toBeNull();
+  });
+
   it('ask for a new token when the old one has ended, before a purchase is sent', async () => {
     await run(buying);
     sandbox.control.expireTokens();

@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions, IHttpRequestMethods, IN8nHttpFullResponse } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
 /** Longer than the service's own gateway waits. */
 const timeout = 35_000;
@@ -13,7 +14,7 @@ interface Asked {
 
 /**
  * One request. n8n sends it again with a new token when an error says 401, and after a purchase that would be a second
- * purchase; so only GETs throw at a status, and all others answer it.
+ * purchase; so only GETs throw at this status, and everything else is answered.
  */
 export async function ask(
   this: IExecuteFunctions,
@@ -31,7 +32,7 @@ export async function ask(
     timeout,
     returnFullResponse: true,
     disableFollowRedirect: true,
-    ignoreHttpStatusErrors: method !== 'GET',
+    ignoreHttpStatusErrors: method === 'GET' ? { ignore: true, except: [401] } : true,
   });
   return answer as IN8nHttpFullResponse;
 }
@@ -41,7 +42,25 @@ export async function read(
   path: string,
   qs: IDataObject = {},
 ): Promise<IDataObject> {
-  return objectOf((await ask.call(this, { path, qs })).body);
+  return accepted.call(this, await ask.call(this, { path, qs }));
+}
+
+/**
+ * What an answer brings.
+ *
+ * @throws NodeApiError with the service's own words when it refused.
+ */
+export function accepted(
+  this: IExecuteFunctions,
+  { statusCode, body }: IN8nHttpFullResponse,
+  itemIndex?: number,
+): IDataObject {
+  if (statusCode >= 200 && statusCode < 300) return objectOf(body);
+  throw new NodeApiError(
+    this.getNode(),
+    {},
+    { message: refusal(statusCode, body), httpCode: String(statusCode), itemIndex },
+  );
 }
 
 /** The rows of a list, page by page until there are enough, or to its end. */
@@ -70,11 +89,12 @@ export function objectOf(value: unknown): IDataObject {
 }
 
 /** Why the service refused, in any of its shapes. */
-export function reasonOf(body: unknown): string {
+export function refusal(statusCode: number, body: unknown): string {
   const { message, error } = objectOf(body);
-  return [message, error]
+  const reason = [message, error]
     .flat()
     .filter((word) => typeof word === 'string')
     .join('; ')
     .slice(0, 300);
+  return `The service refused: ${reason || `status ${statusCode}`}`;
 }

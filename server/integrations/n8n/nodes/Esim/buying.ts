@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, JsonObject } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError, sleep } from 'n8n-workflow';
-import { ask, objectOf, read, reasonOf, rows } from './api';
+import { ask, objectOf, read, refusal, rows } from './api';
 import { withinLimit } from './limit';
 import { memoryOf } from './memory';
 import type { Wanted } from './wanted';
@@ -53,7 +53,7 @@ async function send(this: IExecuteFunctions, item: number, wanted: Wanted): Prom
   }
   const { statusCode, body } = answer;
   if (refusals.has(statusCode)) {
-    const message = `The service refused: ${reasonOf(body) || `status ${statusCode}`}`;
+    const message = refusal(statusCode, body);
     throw new NodeApiError(this.getNode(), objectOf(body) as JsonObject, {
       message,
       description: 'Nothing was bought. "Package: Get Many" lists the sizes and days that are sold.',

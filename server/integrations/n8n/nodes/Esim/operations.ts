@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { ask, objectOf, read, reasonOf, rows } from './api';
+import { NodeOperationError } from 'n8n-workflow';
+import { accepted, ask, objectOf, read, rows } from './api';
 import { buyOnce, referenceOf } from './buying';
 
 type Operation = (this: IExecuteFunctions, item: number) => Promise<IDataObject | IDataObject[]>;
@@ -52,16 +52,7 @@ async function edit(this: IExecuteFunctions, item: number): Promise<IDataObject>
     endDate: text.call(this, 'end', item),
   };
   const answer = await ask.call(this, { method: 'POST', path: '/purchases/edit', body });
-  if (answer.statusCode >= 200 && answer.statusCode < 300) return objectOf(answer.body);
-  throw new NodeApiError(
-    this.getNode(),
-    {},
-    {
-      message: `The service refused: ${reasonOf(answer.body) || `status ${answer.statusCode}`}`,
-      httpCode: String(answer.statusCode),
-      itemIndex: item,
-    },
-  );
+  return accepted.call(this, answer, item);
 }
 
 const esim = (path: (iccid: string) => string, name: string): Operation =>
