@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
+import { isBeside } from './boxes.ts';
 import { inspect } from './inspect.ts';
 import { hasMoved, keepMoves, waitForWallets } from './moves.ts';
 import { buyByRequest } from './request.ts';
@@ -146,5 +147,8 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await own(page).click();
     await page.getByText('No eSIMs saved on this device').waitFor();
     expect(await inspect(page, 'my-esims-none')).toEqual([]);
+    await isBeside(page.getByRole('link', { name: 'Choose a plan' }), page.getByLabel(/email address/));
+    await page.getByRole('link', { name: 'Choose a plan' }).click();
+    await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { oncePer } from '../frame/session/visit.ts';
 import { Forget } from '../order/keep/Forget.tsx';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { StatusIcon } from '../ui/StatusIcon.tsx';
 import { StepHeader } from '../ui/StepHeader.tsx';
 import { EsimCard } from './EsimCard.tsx';
 import './my-esims.css';
@@ -30,32 +31,39 @@ function List({ app, model, kept }: { app: App; model: MyEsimsModel; kept: reado
   const esims = esimsOf(app, kept);
   const isEmpty = esims.length === 0;
   return (
-    <div class="body">
-      {isEmpty ? (
-        <div class="note" role="status">
-          <h2>{t('keep.none')}</h2>
-          <p>{t('keep.noneMore')}</p>
-        </div>
-      ) : (
-        <ul class="own-esims">
-          {esims.map((esim) => (
-            <EsimCard key={keyOf(esim)} app={app} model={model} esim={esim} />
-          ))}
-        </ul>
-      )}
-      <details class="fold" open={isEmpty}>
-        <summary>{t('topup.findOrder')}</summary>
-        <LinkForm app={app} />
-      </details>
-      <p class="links">
-        <a href={app.href({ name: 'top-up' })}>{t('topup.title')}</a>
-        {!isEmpty && <a href={app.href({ name: 'destinations' })}>{t('order.another')}</a>}
-      </p>
-      {kept.length > 0 && <Forget app={app} onForget={model.stop} />}
-      {/* At the end, where nothing moves as it comes. */}
-      <p class="small" role="status">
-        {model.offline.value && t('order.offline')}
-      </p>
+    <div class="columns own">
+      <div class="body">
+        {isEmpty ? (
+          <div role="status">
+            <StatusIcon mark="" />
+            <h2>{t('keep.none')}</h2>
+            <p>{t('keep.noneMore')}</p>
+          </div>
+        ) : (
+          <ul class="own-esims">
+            {esims.map((esim) => (
+              <EsimCard key={keyOf(esim)} app={app} model={model} esim={esim} />
+            ))}
+          </ul>
+        )}
+        <details class="fold" open={isEmpty}>
+          <summary>{t('topup.findOrder')}</summary>
+          <LinkForm app={app} />
+        </details>
+        <p class="links">
+          <a href={app.href({ name: 'top-up' })}>{t('topup.title')}</a>
+        </p>
+        {kept.length > 0 && <Forget app={app} onForget={model.stop} />}
+        {/* At the end, where nothing moves as it comes. */}
+        <p class="small" role="status">
+          {model.offline.value && t('order.offline')}
+        </p>
+      </div>
+      <div class="bar">
+        <a class="button button--main" href={app.href({ name: 'destinations' })}>
+          {t(isEmpty ? 'order.chooseAgain' : 'order.another')}
+        </a>
+      </div>
     </div>
   );
 }

@@ -162,6 +162,20 @@ describe('the theme', () => {
     expect(inkOf('001f5b', 'dark')).not.toEqual(white);
   });
 
+  it('has a dark paper of the second colour, or of the first where a pale second would be grey', () => {
+    const tintOf = (query: string) => {
+      const root = document.createElement('html');
+      applyTheme(root, `?${query}`);
+      return rgb(root, '--p-tint-dark');
+    };
+    const [brick, violet] = [tintOf('primaryColor=b4432c'), tintOf('primaryColor=3b2a6b')];
+    expect(tintOf('primaryColor=bba8ff&secondaryColor=3b2a6b')).toEqual(violet);
+    expect(tintOf('primaryColor=b4432c&secondaryColor=faefe3')).toEqual(brick);
+    expect(tintOf('secondaryColor=3b2a6b')).toEqual(violet);
+    const [red = 0, , blue = 0] = brick;
+    expect(red).toBeGreaterThan(blue + 10);
+  });
+
   it.each([
     'primaryColor=fff',
     'primaryColor=red',

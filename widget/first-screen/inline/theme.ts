@@ -20,18 +20,21 @@ interface Themed {
 export function applyTheme(root: Themed, search: string): void {
   const query = new URLSearchParams(search);
   // What is missing reads as `null`, which is no value.
-  const color = (name: string) => {
-    const hex = /^#?([0-9a-f]{6})$/i.exec(query.get(name)!)?.[1];
-    return (hex && [16, 8, 0].map((shift) => (Number(`0x${hex}`) >> shift) & 255)) as Rgb | undefined;
-  };
+  const color = (name: string) =>
+    /^#?([0-9a-f]{6})$/i
+      .exec(query.get(name)!)?.[1]!
+      .match(/../g)!
+      .map((channel) => +`0x${channel}`);
   const theme = query.get('theme')!;
   if (/^(light|dark)$/.test(theme)) root.dataset['theme'] = theme;
   const first = color('primaryColor');
-  const second = color('secondaryColor') ?? first;
+  let second: Rgb | undefined = color('secondaryColor') ?? first;
   if (!second) return;
   // Our light and dark backgrounds, as in tokens.css; contrast is corrected against them. A pale paper shows on white
   // only where there is more of it.
   paint('light', white, black, Math.min(1, 30 / (255 - Math.min(...second))));
+  // In the dark it would be grey.
+  if (contrast(second, white) < 2 && first) second = first;
   paint('dark', [17, 22, 29], white, 0.16);
 
   function paint(name: string, bg: Rgb, far: Rgb, wash: number): void {
