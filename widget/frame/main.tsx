@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   };
 
   addEventListener('popstate', () => void (route.value = read()));
-  document.addEventListener('click', (event) => {
+  addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
   const again = (which: string) =>
     void (document.hidden || document.querySelector<HTMLElement>(`[data-again${which}]`)?.click());
   addEventListener('online', () => again(''));
-  document.addEventListener('visibilitychange', () => again('=soon'));
+  addEventListener('visibilitychange', () => again('=soon'));
   setInterval(again, 10_000, '=soon');
   // Load packages when the traveller reaches for a row, before the click.
   const reach = (event: Event) => {
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
     const to = link && at(link.href);
     if (to?.name === 'packages') app.lists.load(to.destination).catch(() => {});
   };
-  for (const intent of ['pointerdown', 'focusin']) document.addEventListener(intent, reach);
+  for (const intent of ['pointerdown', 'focusin']) addEventListener(intent, reach);
 
   /** Tells what is left of the traveller's eSIM. Rejects where storage is blocked. */
   const glance = () =>

@@ -2,10 +2,14 @@ import type { OrderView } from '../../server/contract/schemas.ts';
 import { orderNumber } from '../../server/contract/order-number.ts';
 import type { App } from '../frame/app.ts';
 
-/** What was bought, the price, the date, and where the mail went. Who has not paid is told no price. */
+/**
+ * What was bought, the price, the date, and where the mail went: a receipt once money has moved. Who has not paid is told
+ * no price.
+ */
 export function Receipt({ app, view, open }: { app: App; view: OrderView; open?: boolean }) {
   const { t, format } = app;
   const price = format.money(view.price);
+  const isReceipt = view.money !== 'none' && view.money !== 'released';
   const lines: [string, string | null | undefined][] = [
     [
       t('order.package'),
@@ -36,7 +40,7 @@ export function Receipt({ app, view, open }: { app: App; view: OrderView; open?:
   ];
   return (
     <details class="fold" open={open}>
-      <summary>{t('order.receipt')}</summary>
+      <summary>{t(isReceipt ? 'order.receipt' : 'order.details')}</summary>
       <dl class="receipt">
         {lines.map(
           ([name, value]) =>

@@ -24,7 +24,7 @@ describe('the one next step', () => {
   it('is to install, then to turn it on after landing; then nothing, until data runs low', async () => {
     const { main, bar, hears } = await open(ready);
     expect(main()).toEqual(['Install on this iPhone']);
-    expect(bar().textContent).toContain('Stay on Wi-Fi. Takes about 2 minutes.');
+    expect(bar().textContent).toContain('Stay on Wi‑Fi. Takes about 2 minutes.');
     await hears({ ...ready, esim: { ...ready.esim!, status: 'downloaded' } });
     expect(bar().textContent).toContain('Your phone is installing it…');
     await hears(inUse('installed'));

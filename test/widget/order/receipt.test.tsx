@@ -57,6 +57,17 @@ describe('the receipt', () => {
     expect(lines).toContainEqual(['Purchased', 'Nov 20, 2026, 12:00 PM']);
   });
 
+  it.each([
+    ['paid', paid, 'Receipt'],
+    ['reserved', orderView({ state: 'in-review', money: 'held' }), 'Receipt'],
+    ['charged and to be paid back', orderView({ state: 'not-bought', money: 'refunding' }), 'Receipt'],
+    ['released', orderView({ state: 'not-bought', money: 'released' }), 'Order details'],
+    ['never reserved', orderView({ state: 'expired' }), 'Order details'],
+  ])('of an order whose money was %s is called what it is', async (_what, view, name) => {
+    await open(view);
+    expect(document.querySelector('.fold:has(.receipt) summary')?.textContent).toBe(name);
+  });
+
   it('of an eSIM that somebody else paid for names no price, no tax and no card', async () => {
     const lines = await receiptOf({ ...paid, paidWith: null, price: { amount: 0, currency: 'EUR' } });
     expect(lines.map(([name]) => name)).toEqual([

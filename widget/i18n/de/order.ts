@@ -192,6 +192,7 @@ export const order = {
     'Ein Lesezeichen öffnet sie nicht wieder. Bewahren Sie diesen Link auf oder den aus Ihrer E-Mail. Geben Sie ihn nicht weiter: Wer ihn hat, kann Ihre eSIM installieren.',
   'order.openTab': 'In neuem Tab öffnen',
   'order.receipt': 'Beleg',
+  'order.details': 'Bestelldetails',
   'order.package': 'Paket',
   'order.validity': 'Gültigkeit',
   'order.validFor': '{days} ab der ersten Verbindung',

@@ -8,7 +8,7 @@ export const questions = {
     'Yes. Your own SIM stays in the phone, and WhatsApp keeps your number. Only mobile data goes through the eSIM. Turn off data roaming on your own SIM, and calls to it cost what your network charges abroad.',
   'questions.start': 'When should I install it, and when does it start?',
   'questions.startMore':
-    'Install it at home, on Wi-Fi; it takes about two minutes. Its days begin when it first connects at your destination. If you chose travel dates, it works on those dates.',
+    'Install it at home, on Wi‑Fi; it takes about two minutes. Its days begin when it first connects at your destination. If you chose travel dates, it works on those dates.',
   'questions.end': 'What happens when the data or the days run out?',
   'questions.endMore':
     'It stops. You aren’t charged anything more, and nothing renews. You can add data from your eSIM’s page while the eSIM allows it.',

@@ -180,6 +180,7 @@ export const order = {
     'Un marcador no vuelve a abrirla. Guarda este enlace o el de tu correo. No lo compartas: quien lo tenga puede instalar tu eSIM.',
   'order.openTab': 'Abrir en otra pestaña',
   'order.receipt': 'Recibo',
+  'order.details': 'Detalles del pedido',
   'order.package': 'Paquete',
   'order.validity': 'Validez',
   'order.validFor': '{days} desde la primera conexión',

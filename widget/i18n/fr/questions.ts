@@ -11,7 +11,7 @@ export const questions = {
     'Oui. Votre SIM reste dans le téléphone et WhatsApp garde votre numéro. Seules les données mobiles passent par l’eSIM. Désactivez l’itinérance des données de votre SIM ; les appels reçus dessus suivent les tarifs de votre opérateur.',
   'questions.start': 'Quand l’installer, et quand commence-t-elle ?',
   'questions.startMore':
-    'Chez vous, en Wi-Fi, en deux minutes environ. La durée commence à la première connexion sur place. Si vous avez choisi des dates de voyage, elle est valable à ces dates.',
+    'Chez vous, en Wi‑Fi, en deux minutes environ. La durée commence à la première connexion sur place. Si vous avez choisi des dates de voyage, elle est valable à ces dates.',
   'questions.end': 'Que se passe-t-il à la fin des données ou des jours ?',
   'questions.endMore':
     'La connexion s’arrête. Rien d’autre n’est facturé et rien n’est renouvelé. Vous pouvez ajouter des données depuis la page de votre eSIM tant qu’elle le permet.',

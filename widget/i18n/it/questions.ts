@@ -11,7 +11,7 @@ export const questions = {
     'Sì. La tua SIM resta nel telefono e WhatsApp mantiene il tuo numero. Solo i dati passano dalla eSIM. Disattiva il roaming dati della tua SIM; le chiamate che ricevi costano quanto prevede il tuo operatore all’estero.',
   'questions.start': 'Quando la installo e quando inizia?',
   'questions.startMore':
-    'Installala a casa, con il Wi-Fi: servono circa due minuti. I giorni partono dalla prima connessione a destinazione. Se hai scelto le date del viaggio, vale in quelle date.',
+    'Installala a casa, con il Wi‑Fi: servono circa due minuti. I giorni partono dalla prima connessione a destinazione. Se hai scelto le date del viaggio, vale in quelle date.',
   'questions.end': 'Cosa succede quando finiscono i dati o i giorni?',
   'questions.endMore':
     'La connessione si ferma. Non viene addebitato altro e nulla si rinnova. Puoi aggiungere dati dalla pagina della tua eSIM finché lo consente.',

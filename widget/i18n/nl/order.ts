@@ -186,6 +186,7 @@ export const order = {
     'Met een bladwijzer kom je hier niet terug. Bewaar deze link, of die in je e-mail. Deel hem niet: wie hem heeft, kan je eSIM installeren.',
   'order.openTab': 'Openen in nieuw tabblad',
   'order.receipt': 'Bon',
+  'order.details': 'Bestelgegevens',
   'order.package': 'Bundel',
   'order.validity': 'Geldigheid',
   'order.validFor': '{days} vanaf de eerste verbinding',

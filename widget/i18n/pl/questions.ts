@@ -11,7 +11,7 @@ export const questions = {
     'Tak. Twoja karta SIM zostaje w telefonie, a WhatsApp zachowuje numer. Przez eSIM idą tylko dane. Wyłącz roaming danych na swojej karcie; za połączenia na nią płacisz według stawek swojej sieci za granicą.',
   'questions.start': 'Kiedy ją zainstalować i kiedy startuje?',
   'questions.startMore':
-    'Zainstaluj ją w domu, przez Wi-Fi; zajmie to około dwóch minut. Dni liczą się od pierwszego połączenia na miejscu. Jeśli podano daty podróży, działa w tych dniach.',
+    'Zainstaluj ją w domu, przez Wi‑Fi; zajmie to około dwóch minut. Dni liczą się od pierwszego połączenia na miejscu. Jeśli podano daty podróży, działa w tych dniach.',
   'questions.end': 'Co, gdy skończą się dane albo dni?',
   'questions.endMore':
     'Połączenie się kończy. Nic więcej nie jest pobierane i nic się nie odnawia. Dane można dokupić na stronie eSIM, dopóki karta na to pozwala.',

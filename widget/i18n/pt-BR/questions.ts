@@ -11,7 +11,7 @@ export const questions = {
     'Sim. Seu chip continua no celular e o WhatsApp mantém seu número. Só os dados móveis passam pelo eSIM. Desative o roaming de dados do seu chip; as ligações para ele custam o que sua operadora cobra no exterior.',
   'questions.start': 'Quando instalo e quando começa?',
   'questions.startMore':
-    'Instale em casa, no Wi-Fi; leva uns dois minutos. Os dias começam na primeira conexão no destino. Se você escolheu datas de viagem, ele vale nessas datas.',
+    'Instale em casa, no Wi‑Fi; leva uns dois minutos. Os dias começam na primeira conexão no destino. Se você escolheu datas de viagem, ele vale nessas datas.',
   'questions.end': 'O que acontece quando acabam os dados ou os dias?',
   'questions.endMore':
     'A conexão para. Nada mais é cobrado e nada se renova. Você pode adicionar dados na página do seu eSIM enquanto ele permitir.',

@@ -11,7 +11,7 @@ export const questions = {
     'Evet. Kendi SIM kartınız telefonda kalır, WhatsApp numaranızı korur. eSIM’den yalnızca mobil veri geçer. Kendi hattınızın veri dolaşımını kapatın; ona gelen aramalar operatörünüzün yurt dışı ücretine tabidir.',
   'questions.start': 'Ne zaman kurmalıyım, ne zaman başlar?',
   'questions.startMore':
-    'Evde, Wi-Fi’da kurun; yaklaşık iki dakika sürer. Günler, gittiğiniz yerdeki ilk bağlantıyla başlar. Seyahat tarihi seçtiyseniz o tarihlerde geçerlidir.',
+    'Evde, Wi‑Fi’da kurun; yaklaşık iki dakika sürer. Günler, gittiğiniz yerdeki ilk bağlantıyla başlar. Seyahat tarihi seçtiyseniz o tarihlerde geçerlidir.',
   'questions.end': 'Veri veya günler bitince ne olur?',
   'questions.endMore':
     'Bağlantı durur. Başka ücret alınmaz, hiçbir şey yenilenmez. eSIM izin verdiği sürece eSIM sayfanızdan veri ekleyebilirsiniz.',
