@@ -1,25 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newSecret } from '../../../server/staff/sessions.ts';
-import { removeSandboxOwner } from '../../../server/store/staff/sandbox-owner.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
-import { liveSeller } from '../../support/seller.ts';
 import { createBrowser, enter, staffOf } from '../../support/staff.ts';
 
-const hourMs = 3_600_000;
 const key = 'the-key-of-the-sandbox';
-const live = {
-  STOREFRONT_MODE: 'live',
-  EMBED_ORIGINS: 'https://partner.example',
-  CONNECTIVITY_BASE_URL: 'https://api.service.example/v1',
-  CONNECTIVITY_AUTH_URL: 'https://auth.service.example',
-  CONNECTIVITY_CLIENT_ID: 'client',
-  CONNECTIVITY_CLIENT_SECRET: 'canary-client-secret',
-  STRIPE_SECRET_KEY: 'sk_live_canary',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_canary1',
-  TRUST_PROXY_HOPS: '0',
-  ...liveSeller,
-};
 let shop: Harness;
 
 beforeAll(async () => {
@@ -168,149 +152,6 @@ describe('a passkey', () => {
   });
 });
 
-describe('a session', () => {
-  it('lasts 12 hours without use, and 7 days in all', async () => {
-    const browser = await enter(shop, 'viewer', 'tea@partner.example');
-    await shop.clock.advance(11 * hourMs);
-    expect((await browser.get('/dashboard/account')).status).toBe(200);
-    await shop.clock.advance(12 * hourMs);
-    const ended = await browser.get('/dashboard/account');
-    expect(ended.headers.get('location')).toBe('/dashboard/sign-in?to=%2Fdashboard%2Faccount&ended=1');
-    await browser.signIn();
-    for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
-      await shop.clock.advance(8 * hourMs);
-      expect((await browser.get('/dashboard/account')).status).toBe(200);
-    }
-    await shop.clock.advance(8 * hourMs);
-    expect((await browser.get('/dashboard/account')).status).toBe(302);
-  });
-
-  it('is listed, ended from another browser, and by signing out', async () => {
-    const one = await enter(shop, 'viewer', 'ada@partner.example');
-    const first = one.state.cookie;
-    await one.signIn();
-    const page = await (await one.get('/dashboard/account')).text();
-    expect(page.match(/A browser/g)).toHaveLength(3);
-    expect(page.match(/this one/g)).toHaveLength(1);
-    expect((await one.post('/dashboard/account/sessions/end')).status).toBe(303);
-    expect(await (await one.get('/dashboard/account')).text()).toContain('Signed out there.');
-    expect(await (await one.get('/dashboard/account')).text()).not.toContain('Signed out there.');
-    const other = createBrowser(shop);
-    other.state.cookie = first;
-    expect((await other.get('/dashboard/account')).status).toBe(302);
-    const cookie = one.state.cookie;
-    await one.post('/dashboard/sign-out');
-    expect(one.state.cookie).toBe('');
-    one.state.cookie = cookie;
-    expect((await one.get('/dashboard/account')).status).toBe(302);
-  });
-
-  it('that is over is forgotten within the hour, as are invitations, challenges and forms', async () => {
-    await invite('late@partner.example');
-    const browser = await enter(shop, 'viewer', 'rob@partner.example');
-    await browser.ask('/dashboard/sign-in/options', {});
-    await browser.post('/dashboard/sign-out');
-    await browser.signIn();
-    await shop.storefront().purge();
-    const left = async () => {
-      const tables = ['staff_sessions', 'staff_invitations', 'staff_challenges', 'staff_used_forms'] as const;
-      const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
-      return rows.map(({ length }) => length);
-    };
-    expect(await left()).not.toContain(0);
-    await shop.clock.advance(12 * hourMs);
-    await shop.storefront().purge();
-    expect(await left()).toEqual([0, 0, 0, 0]);
-  });
-
-  it('is stored as a hash', async () => {
-    const { state } = await enter(shop, 'viewer', 'kim@partner.example');
-    const secret = state.cookie.split('=')[1] ?? '';
-    const rows = JSON.stringify(await shop.db.selectFrom('staff_sessions').selectAll().execute());
-    expect(rows).not.toContain(secret);
-    expect(rows).toContain(hashOf(secret));
-  });
-
-  it('is found after a link from elsewhere, by asking once more from here', async () => {
-    const browser = await enter(shop, 'viewer', 'amy@partner.example');
-    const stranger = await createBrowser(shop).request('/dashboard/account', {
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
-    expect([stranger.status, stranger.headers.get('refresh')]).toEqual([200, '0']);
-    const again = await browser.request('/dashboard/account', {
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
-    expect(again.status).toBe(200);
-  });
-});
-
-describe('passkeys of one’s own', () => {
-  it('are added with one that exists, and removed but for the last', async () => {
-    const browser = await enter(shop, 'viewer', 'joy@partner.example');
-    const { made: first } = browser.authenticator.state;
-    const path = '/dashboard/account/passkeys';
-    const once = await browser.once();
-    const assertion = await browser.assertion(once, path);
-    const attestation = browser.authenticator.register(await browser.ask(`${path}/options`, { once }));
-    const { made: second } = browser.authenticator.state;
-    const fields = { once, attestation, name: 'Phone' };
-    expect((await browser.send(path, { ...fields, assertion })).status).toBe(303);
-    expect(await (await browser.get('/dashboard/account')).text()).toContain('Phone');
-    for (const [made, status] of [
-      [first, 303],
-      [second, 409],
-    ] as const) {
-      const id = made?.id.toString('base64url') ?? '';
-      expect((await browser.post(`${path}/remove`, { id }, { stepUp: true })).status).toBe(status);
-    }
-  });
-});
-
-describe('the sandbox', () => {
-  it('lets in its owner by the key it was started with, who adds a passkey without having one', async () => {
-    const browser = createBrowser(shop);
-    expect((await browser.send('/dashboard/sandbox', { token: 'x' })).status).toBe(410);
-    expect((await browser.send('/dashboard/sandbox', { token: key })).status).toBe(303);
-    expect(await (await browser.get('/dashboard/account')).text()).toContain('owner@sandbox.example, owner');
-    const once = await browser.once();
-    await expect(browser.assertion(once, '/dashboard/sign-out')).rejects.toThrow('no passkey yet');
-    const path = '/dashboard/account/passkeys';
-    const attestation = browser.authenticator.register(await browser.ask(`${path}/options`, { once }));
-    expect((await browser.send(path, { once, attestation })).status).toBe(303);
-    expect((await browser.signIn()).status).toBe(303);
-  });
-
-  it('has no owner any more where real money is taken', async () => {
-    const at = 'https://shop.example';
-    const once = await createHarness({
-      dashboard: true,
-      environment: { PUBLIC_URL: at, DASHBOARD_SANDBOX_KEY: key },
-    });
-    const browser = createBrowser(once);
-    await browser.send('/dashboard/sandbox', { token: key });
-    const path = '/dashboard/account/passkeys';
-    const token = await browser.once();
-    const attestation = browser.authenticator.register(await browser.ask(`${path}/options`, { once: token }));
-    await browser.send(path, { once: token, attestation });
-    await once.restart({ ...live, PUBLIC_URL: at, DASHBOARD_SANDBOX_KEY: '' });
-    for (const enters of [() => null, browser.signIn]) {
-      await enters();
-      expect((await browser.get('/dashboard/account')).status).toBe(302);
-      expect((await browser.send('/dashboard/account/sessions/end', { once: token })).status).toBe(401);
-    }
-    await removeSandboxOwner(once.db, shop.clock.now);
-    expect(await staffOf(once).people()).toEqual([]);
-    expect((await browser.signIn()).status).toBe(403);
-    await once.stop();
-  });
-
-  it('without a key has no such page', async () => {
-    const plain = await createHarness({ dashboard: true });
-    expect((await createBrowser(plain).get('/dashboard/sandbox')).status).toBe(404);
-    await plain.stop();
-  });
-});
-
 it('the dashboard opens with a slash at its end, too', async () => {
   const person = await enter(shop, 'owner', 'slash@partner.example');
   const answers = await Promise.all([person.get('/dashboard'), person.get('/dashboard/')]);
@@ -334,11 +175,6 @@ it('a stranger may try to sign in 20 times a minute', async () => {
   await strict.stop();
 });
 
-it('at a sandbox’s number, the browser is sent to its name', async () => {
-  const response = await shop.request('http://127.0.0.1:4001/dashboard/sign-in?to=%2Fdashboard');
-  expect(response.headers.get('location')).toBe('http://localhost:4001/dashboard/sign-in?to=%2Fdashboard');
-});
-
 it.each([
   ['http://192.0.2.7:4001', 'PUBLIC_URL is an IP address'],
   ['http://shop.example', 'PUBLIC_URL is plain http'],
@@ -347,14 +183,4 @@ it.each([
   expect(await (await plain.request('/dashboard/sign-in')).text()).toContain(says);
   expect(plain.log.join('')).toContain(says);
   await plain.stop();
-});
-
-it('over https the cookie is bound to the host and to https', async () => {
-  const secure = await createHarness({
-    dashboard: true,
-    environment: { PUBLIC_URL: 'https://shop.example' },
-  });
-  const { state } = await enter(secure, 'viewer');
-  expect(state.cookie).toMatch(/^__Host-session=/);
-  await secure.stop();
 });
