@@ -2,8 +2,8 @@ import { systemClock } from '../../server/runtime/clock.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { createOrderStore } from '../../server/store/store.ts';
-import { findBroken } from '../support/invariants.ts';
-import type { Broken } from '../support/invariants.ts';
+import { findBroken } from '../support/invariants/invariants.ts';
+import type { Broken } from '../support/invariants/invariants.ts';
 import type { Outside } from './outside.ts';
 
 /** What the books of the storefront and those of both sandboxes disagree about. */

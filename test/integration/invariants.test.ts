@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../support/harness.ts';
-import { findBroken, type Evidence, type Invariant, type Ledgers } from '../support/invariants.ts';
+import type { Evidence, Ledgers } from '../support/invariants/evidence.ts';
+import { findBroken, type Invariant } from '../support/invariants/invariants.ts';
 import { createMailbox } from '../support/mailbox.ts';
 
 type Order = Evidence['orders'][number];

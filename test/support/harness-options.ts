@@ -7,7 +7,7 @@ import type { Policy } from '../../server/orders/policy.ts';
 import type { Metrics } from '../../server/runtime/metrics.ts';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
 import type { Tables } from '../../server/store/schema.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariants/invariants.ts';
 import type { Stores } from './processes.ts';
 
 /** How a test wants its shop. */

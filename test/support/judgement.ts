@@ -7,14 +7,9 @@ import type { Message } from '../../server/mail/mailer.ts';
 import type { Order } from '../../server/orders/order.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import type { FakeClock } from './clock.ts';
-import {
-  findBroken,
-  isMoving,
-  type Broken,
-  type Evidence,
-  type Invariant,
-  type Ledgers,
-} from './invariants.ts';
+import type { Evidence, Ledgers } from './invariants/evidence.ts';
+import { findBroken, type Broken, type Invariant } from './invariants/invariants.ts';
+import { isMoving } from './invariants/records.ts';
 import { readAccount } from './spending.ts';
 
 /** An order still moving after this many steps never comes to rest. */

@@ -1,4 +1,4 @@
-import type { Broken } from './invariants.ts';
+import type { Broken } from './invariants/invariants.ts';
 
 /** Shops that a test has opened and not yet closed. */
 export const openShops = new Set<{ unexpected(atRest: boolean): Promise<Broken[]> }>();

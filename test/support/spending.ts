@@ -4,7 +4,7 @@ import { periodsOf } from '../../server/orders/account/budget.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { toBudget } from '../../server/store/account/reserve.ts';
 import type { Tables } from '../../server/store/schema.ts';
-import type { Evidence, Ledgers } from './invariants.ts';
+import type { Evidence, Ledgers } from './invariants/evidence.ts';
 
 /** What a program bought, or did not, by the answer to its last call. */
 export interface Answered {

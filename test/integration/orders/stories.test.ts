@@ -9,7 +9,7 @@ import { backUp } from '../../support/backup.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys, type Keys } from '../../support/shop-calls.ts';
-import type { Broken } from '../../support/invariants.ts';
+import type { Broken } from '../../support/invariants/invariants.ts';
 import { createPrograms, onAccount, referencesEach, type Programs } from '../../support/programs.ts';
 import { judgeSums } from '../../support/sums.ts';
 
