@@ -80,11 +80,11 @@ export function stubWorkers(): void {
   });
 }
 
-/** A worker that says that it keeps the code of the page. */
-export function stubKeepingWorker(): void {
+/** A worker that says whether it keeps the code of the page: it does, unless told otherwise. */
+export function stubKeepingWorker(keeps = () => true): void {
   const active = {
     state: 'activated',
-    postMessage: (_: unknown, [port]: [MessagePort]) => port.postMessage(true),
+    postMessage: (_: unknown, [port]: [MessagePort]) => port.postMessage(keeps()),
   };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

@@ -14,30 +14,41 @@ const longEnough = 500;
  * half a second after each scroll.
  */
 export function guardClicks(clock: Clock) {
-  let since = Infinity;
+  let inView = false;
+  let hasLasted = false;
   let hadFocus = false;
   let began = false;
-  const hasLasted = () => clock.now() - since >= longEnough;
+  let cancel: (() => void) | undefined;
+  // Not by the time of day, which a device may set back.
+  const wait = () => {
+    cancel?.();
+    hasLasted = false;
+    cancel = clock.after(longEnough, () => (hasLasted = inView));
+  };
   return {
     watch(button: HTMLElement | null) {
       const observer = new IntersectionObserver((entries) => {
-        since = entries.at(-1)!.isIntersecting ? clock.now() : Infinity;
+        inView = entries.at(-1)!.isIntersecting;
+        wait();
       });
-      const shown = () => (since = Math.max(since, clock.now()));
-      const look = () => (hadFocus = document.hasFocus() || (hadFocus && !shown()));
+      const look = () => {
+        if (hadFocus && !document.hasFocus()) wait();
+        hadFocus = document.hasFocus();
+      };
       const looking = setInterval(look, 60);
-      document.onvisibilitychange = shown;
+      document.onvisibilitychange = wait;
       observer.observe(button!);
       button!.onpointerdown = () => {
         look();
-        began = hasLasted();
+        began = hasLasted;
       };
       return () => {
+        cancel?.();
         clearInterval(looking);
         observer.disconnect();
       };
     },
     /** Whether to accept a click. */
-    counts: ({ detail }: MouseEvent) => !detail || (detail < 2 && (began || hasLasted())),
+    counts: ({ detail }: MouseEvent) => !detail || (detail < 2 && (began || hasLasted)),
   };
 }

@@ -25,6 +25,8 @@ export function createKeeping(app: App) {
   const topped = signal<OrderRef | null>(null);
   let stopped = false;
   let isKept = false;
+  /** Whether the code that shows the order is to be on this device. */
+  let awaited = false;
   let code: Promise<boolean> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (run: () => Promise<unknown>) => {
@@ -37,9 +39,13 @@ export function createKeeping(app: App) {
     saved.value = false;
   };
   const confirm = async () => {
+    awaited = true;
     await ui.load(app);
     code ??= offline().then((module) => module.saveCode());
-    saved.value = (await code) && !stopped;
+    const isSaved = await code.catch(() => false);
+    // The network may be back by the next time.
+    if (!isSaved) code = undefined;
+    saved.value = isSaved && !stopped;
   };
 
   return {
@@ -95,19 +101,22 @@ export function createKeeping(app: App) {
     },
     /** There is no eSIM any more, by whichever link it was kept. */
     dropAny(ref: OrderRef) {
-      saved.value = false;
+      saved.value = awaited = false;
       inTurn(async () => (await store()).dropOrder(ref));
     },
-    /** Hears of printing, and of another tab that was told to forget, until the returned function is called. */
+    /** Hears of the network, of printing, and of another tab that was told to forget, until the returned function is called. */
     watch() {
       const begin = () => void (printing.value = true);
       const end = () => void (printing.value = false);
       // Without a key, all was cleared. An order that was on its way then belongs to what is forgotten.
       const forget = ({ key }: StorageEvent) => key === null && stop();
+      const retry = () => awaited && !saved.value && inTurn(confirm);
+      addEventListener('online', retry);
       addEventListener('beforeprint', begin);
       addEventListener('afterprint', end);
       addEventListener('storage', forget);
       return () => {
+        removeEventListener('online', retry);
         removeEventListener('beforeprint', begin);
         removeEventListener('afterprint', end);
         removeEventListener('storage', forget);

@@ -70,6 +70,18 @@ describe('Pay', () => {
     expect(await press()).toBe(1);
   });
 
+  it('can be pressed at a device that sets its clock back', async () => {
+    const { see, press, clock } = await open();
+    see(true);
+    await clock.advance(5_000);
+    const { now } = clock;
+    clock.now = () => now() - 3_600_000;
+    expect(await press()).toBe(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await clock.advance(500);
+    expect(await press()).toBe(2);
+  });
+
   it('starts counting again after it or the tab was out of view', async () => {
     const { see, press, clock } = await open();
     see(true);

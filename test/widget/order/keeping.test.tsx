@@ -86,6 +86,25 @@ describe('that it opens offline', () => {
     expect(text()).not.toContain(saved);
   });
 
+  it.each([
+    ['the network is back', async () => void dispatchEvent(new Event('online'))],
+    ['the page hears of the order again', (hears: (view: OrderView) => Promise<void>) => hears(ready)],
+  ])('is said after a lost network, once %s', async (_, happens) => {
+    stubIndexedDb();
+    let isOnline = false;
+    let asked = 0;
+    stubKeepingWorker(() => {
+      asked += 1;
+      return isOnline;
+    });
+    const { text, hears } = await open();
+    await expect.poll(() => asked).toBe(1);
+    expect(text()).not.toContain(saved);
+    isOnline = true;
+    await happens(hears);
+    await expect.poll(text).toContain(saved);
+  });
+
   it('is said while one of several is left', async () => {
     stubIndexedDb();
     stubKeepingWorker();
