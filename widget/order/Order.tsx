@@ -76,7 +76,7 @@ export function Order({ app }: { app: App }) {
       <p class="sr" role="status">
         {title}
       </p>
-      {model.connection.value === 'offline' && (
+      {model.connection.value === 'offline' && (view || !navigator.onLine) && (
         <p class="note offline" role="status">
           {t('order.offline')}
         </p>
@@ -94,7 +94,17 @@ export function Order({ app }: { app: App }) {
       {stage === 'gone' ? (
         <OrderGone {...state} />
       ) : stage === 'unreachable' ? (
-        <ErrorState app={app} soon onAction={() => void model.look()} />
+        <>
+          <h1 class="sr" tabIndex={-1}>
+            {title}
+          </h1>
+          <ErrorState
+            app={app}
+            soon
+            more={model.paid() ? app.t('order.checkingMore') : undefined}
+            onAction={() => void model.look()}
+          />
+        </>
       ) : !view ? (
         <Skeleton />
       ) : stage === 'ready' ? (

@@ -181,6 +181,8 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     topped: () => sent ?? keeping.topped.value,
     /** What a top-up goes onto, if this device knows it. */
     onto: () => esim ?? keeping.topped.value,
+    /** Whether this visit has sent a payment. */
+    paid: () => !!attempt?.paidAt,
     /**
      * Whether the traveller can return to paying this order, which requires that this visit still knows what it sent.
      */

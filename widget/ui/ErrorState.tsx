@@ -12,7 +12,7 @@ const leave = (button: Element | null) => () => focusLateHeading(button);
 export function ErrorState(props: {
   app: App;
   title?: string;
-  more?: string;
+  more?: string | undefined;
   action?: string;
   /** Retry automatically every few seconds, not only when back online. */
   soon?: boolean;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { problem, ready } from '../traveller.tsx';
-import { eachOrder, refresh } from './each-order.tsx';
+import { eachOrder, paidAgo, refresh } from './each-order.tsx';
 
 const { at, open } = eachOrder();
 
@@ -37,6 +37,18 @@ describe('an order that cannot be opened', () => {
     at.server.on(refresh, () => new Response('404 page not found', { status: 404 }));
     const { view } = await open(null);
     expect(view.textContent).toContain('This didn’t load');
+  });
+
+  it('has a heading, and tells who has just paid not to pay again, where the store fails', async () => {
+    at.server.on(refresh, () => problem('upstream-unavailable', 503));
+    const stranger = await open(null);
+    expect(stranger.title()).toBe('This didn’t load');
+    expect(stranger.text()).not.toMatch(/pay again|No connection/);
+    at.leave();
+    const payer = await open(null, { sent: paidAgo(1_000) });
+    expect(payer.text()).toContain('Please don’t pay again; you won’t be charged twice.');
+    await payer.clock.advance(10_000);
+    expect(payer.text()).not.toContain('No connection');
   });
 
   it('is retried by itself and by hand without a connection', async () => {
