@@ -49,7 +49,7 @@ export function createConnectivityClient(
       if (outcome.kind === 'not-executed' && outcome.status === 402) {
         log.error({ call, outcome }, 'purchase refused: the balance at the service is too low');
       } else if (outcome.kind !== 'executed') {
-        log.warn({ call, outcome }, 'purchase request failed before execution');
+        log.warn({ call, outcome }, 'purchase not confirmed');
       }
       options.onOutcome?.(call, outcome.kind);
     },

@@ -94,7 +94,7 @@ export interface Order {
   readonly looks: number;
   /** Tries of the current money step (capture, release, refund). */
   readonly moneyTries: number;
-  /** Until when a purchase that turns up after the release is watched for. */
+  /** How long to watch for a purchase that turns up after the money went back; null: not watched for. */
   readonly watchUntil: number | null;
   /** The codes of each eSIM are stored. */
   readonly profileStored: boolean;

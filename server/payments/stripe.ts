@@ -214,7 +214,10 @@ export function createStripePayments(options: {
         return { kind: 'done', payment: await retrieve(paymentId) };
       } catch (cause) {
         const result = toOutcome(cause);
-        log.warn({ orderId, step: 'refund', outcome: result, requestId: requestIdOf(cause) }, 'not refunded');
+        log.warn(
+          { orderId, step: 'refund', outcome: result, requestId: requestIdOf(cause) },
+          'refund call failed',
+        );
         return orBefore(
           result,
           paymentId,

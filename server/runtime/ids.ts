@@ -7,7 +7,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const timed = (ms: number) =>
   Array.from({ length: 10 }, (_, at) => letters[Math.floor(ms / 32 ** (9 - at)) % 32]).join('');
 
-/** Five bits of a text's hash a letter. */
+/** Each letter encodes five bits of the text's hash. */
 const lettersOf = (text: string, length: number) =>
   Array.from(
     createHash('sha256').update(text).digest().subarray(0, length),

@@ -8,7 +8,7 @@ const overhead = 40;
 export interface LinkOptions {
   /** Milliseconds there and back. */
   readonly rtt: number;
-  /** Bits a second towards the browser, shared by all connections. */
+  /** Bits per second towards the browser, shared by all connections. */
   readonly down: number;
   readonly up: number;
   /** Segments that a new connection may have in flight. */

@@ -143,7 +143,7 @@ describe.skipIf(!site)('a page with the loader', () => {
     );
   });
 
-  it('ends a loop of heights, at a height where the store scrolls', { tags: 'growing-frame' }, async () => {
+  it('stops a resize loop at a height where the store scrolls', { tags: 'growing-frame' }, async () => {
     const page = await open(`<div data-esim-widget></div>${script()}`);
     const frame = await frameOf(page);
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);

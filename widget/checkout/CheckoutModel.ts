@@ -114,6 +114,12 @@ export function createCheckout(app: App, offer: Offer) {
         .catch(() => {});
       return () => {
         closed = true;
+        // What was answered comes back with the traveller; a tick does not.
+        Object.assign(app.options, {
+          email: answers.email.peek(),
+          deviceCheck: answers.device.peek(),
+          quantity: quantity.peek(),
+        });
         void watching.then((end) => end?.());
       };
     },

@@ -18,10 +18,10 @@ export function guardClicks(clock: Clock) {
   let hasLasted = false;
   let hadFocus = false;
   let began = false;
-  let cancel: (() => void) | undefined;
+  let cancel = () => {};
   // Not by the time of day, which a device may set back.
   const wait = () => {
-    cancel?.();
+    cancel();
     hasLasted = false;
     cancel = clock.after(longEnough, () => (hasLasted = inView));
   };
@@ -32,8 +32,9 @@ export function guardClicks(clock: Clock) {
         wait();
       });
       const look = () => {
-        if (hadFocus && !document.hasFocus()) wait();
-        hadFocus = document.hasFocus();
+        const has = document.hasFocus();
+        if (hadFocus && !has) wait();
+        hadFocus = has;
       };
       const looking = setInterval(look, 60);
       document.onvisibilitychange = wait;
@@ -43,7 +44,7 @@ export function guardClicks(clock: Clock) {
         began = hasLasted;
       };
       return () => {
-        cancel?.();
+        cancel();
         clearInterval(looking);
         observer.disconnect();
       };

@@ -54,7 +54,7 @@ function List({ app, model, kept }: { app: App; model: MyEsimsModel; kept: reado
           <a href={app.href({ name: 'top-up' })}>{t('topup.title')}</a>
         </p>
         {kept.length > 0 && <Forget app={app} onForget={model.stop} />}
-        {/* At the end, where nothing moves as it comes. */}
+        {/* Last, so that nothing shifts when it appears. */}
         <p class="small" role="status">
           {model.offline.value && t('order.offline')}
         </p>

@@ -183,9 +183,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     onto: () => esim ?? keeping.topped.value,
     /** Whether this visit has sent a payment. */
     paid: () => !!attempt?.paidAt,
-    /**
-     * Whether the traveller can return to paying this order, which requires that this visit still knows what it sent.
-     */
+    /** Whether the traveller can return to paying this order: this visit has to know what it sent. */
     canPay: () => attempt?.body != null && !attempt.seen && (inTab || asked.value || questioned.value),
     look,
     /** Follows the order until the returned function is called. */

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { type Signal, signal } from '@preact/signals-core';
 import type { DestinationList, TopUpAnswer, TopUpCheck } from '../../server/contract/schemas.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
@@ -17,7 +17,18 @@ const digits = (value: string) =>
 
 type TopUpRoute = Extract<Route, { name: 'top-up' }>;
 
+/** What outlives a visit to this screen, as long as the page. */
+const typedOf = oncePer<App, [], { iccid: Signal<string>; destination: Signal<string> }>(() => ({
+  iccid: signal(''),
+  destination: signal(''),
+}));
+
 const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
+  const typed = typedOf(app);
+  if (refused) {
+    typed.iccid.value = refused.iccid;
+    typed.destination.value = refused.destination;
+  }
   const api = openApi(app.clock);
   const { currency, lang, attribution } = app.options;
   const { shop } = attribution;
@@ -40,8 +51,9 @@ const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
     lost,
     bring,
     said,
-    iccid: signal(refused?.iccid ?? ''),
-    destination: signal(refused?.destination ?? ''),
+    ...typed,
+    /** Unfolded where there is something to see. */
+    isOpen: typed.iccid.value !== '',
     tried: signal(!!refused),
     /** The values that the server rejected. */
     refused: signal([refused?.iccid]),
@@ -57,7 +69,7 @@ export function TopUp({ app }: { app: App }) {
   const { t } = app;
   const route = app.route.value;
   if (route.name !== 'top-up') return null;
-  const { api, places, lost, bring, iccid, destination, tried, checking, said, refused } = stateOf(
+  const { api, places, lost, bring, iccid, destination, isOpen, tried, checking, said, refused } = stateOf(
     route,
     app,
   );
@@ -112,7 +124,7 @@ export function TopUp({ app }: { app: App }) {
           <LinkForm app={app} />
         </div>
         <div class="body">
-          <details class="fold" open={!!route.refused}>
+          <details class="fold" open={isOpen}>
             <summary>{t('topup.byNumber')}</summary>
             <form class="body-form" noValidate onKeyDown={onEnter(() => void proceed())}>
               <div class="group field">

@@ -71,7 +71,7 @@ export function dayGiven(
 
 export const epochSeconds = (at: number): number => Math.floor(at / 1000);
 
-/** From today to 12 months ahead. */
+/** Refuses a start that is past, or more than 12 months ahead. */
 export function checkStart(start: string, now: number): void {
   const furthest = new Date(now);
   furthest.setUTCMonth(furthest.getUTCMonth() + furthestAheadMonths);
@@ -79,7 +79,7 @@ export function checkStart(start: string, now: number): void {
   if (start > dayOf(furthest.getTime())) refuse(400, 'startDate: must be at most 12 months ahead');
 }
 
-/** Not before the start, and at most 90 days after it. */
+/** Refuses an end before the start, or more than 90 days after it. */
 export function checkEnd(start: string, end: string): void {
   if (end < start) refuse(400, 'endDate: must not be before startDate');
   if (startOf(end) - startOf(start) > longestDays * dayMs) {

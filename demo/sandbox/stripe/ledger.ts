@@ -12,7 +12,7 @@ export interface LedgerPayment {
   readonly heldAmount: number;
   readonly capturedAmount: number;
   readonly captures: number;
-  /** Refunds that the bank has not failed, pending ones too. */
+  /** The sum of all refunds but those that failed, pending ones too. */
   readonly refundedAmount: number;
   readonly refunds: number;
   /** What was refunded without metadata, as a person does in the dashboard. */

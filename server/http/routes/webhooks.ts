@@ -37,7 +37,10 @@ export function createWebhookRoutes(deps: WebhookDeps): Hono<HttpEnv> {
     const event = verifier.verify(await c.get('readBody')(), c.req.raw.headers);
     if (event && (await deps.store.receive(event))) {
       deps.handle(event).catch((cause: unknown) => {
-        deps.log.error({ err: cause, eventId: event.eventId }, 'webhook event stored, not handled yet');
+        deps.log.error(
+          { err: cause, eventId: event.eventId },
+          'webhook event stored but handling failed, will retry',
+        );
       });
     }
     return c.json({ received: true }, 200, { 'cache-control': 'no-store' });

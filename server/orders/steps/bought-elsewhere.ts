@@ -32,7 +32,7 @@ export async function reportElsewhere(
     await deps.store.report({ kind: 'purchase-not-of-order', subject: purchaseId, detail });
     deps.log.error(
       { orderId: order.id, purchaseId },
-      'service lists the purchase on an eSIM of another order',
+      'service lists the purchase under the eSIM of another order',
     );
   }
   const attempts = Math.max(1, order.attempts);

@@ -179,7 +179,7 @@ describe('the token', () => {
   });
 
   it(
-    'makes held orders wait while unavailable, and refuses new ones before payment',
+    'while it is unavailable, makes held orders wait and has new ones refused before payment',
     { tags: 'fault-9' },
     async () => {
       const held = [];

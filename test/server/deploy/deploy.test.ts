@@ -30,7 +30,7 @@ const yamlFiles = ['.github', '.github/workflows', '.github/ISSUE_TEMPLATE', 'se
       .map((name) => `${folder}/${name}`),
 );
 
-describe('the example of an environment', () => {
+describe('the example environment file', () => {
   const example = exampleEnvironment({ secrets: secretNames, explain });
 
   it('matches the schema (vitest --update writes it)', async () => {

@@ -49,7 +49,7 @@ describe('a payment', () => {
     expect(sent('retrieve')).toHaveLength(1);
   });
 
-  it('is the same payment when created again, and another for another n', async () => {
+  it('is the same payment for the same n, and a new one for a new n', async () => {
     const { place, sandbox } = startPayments();
     const [first, again, other] = [await place(), await place(), await place(2)];
     expect(again.id).toBe(first.id);

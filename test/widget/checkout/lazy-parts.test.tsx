@@ -21,7 +21,7 @@ describe('code loaded only when needed', () => {
     return open(checkoutRoute, { Checkout: code.Checkout, visit: page.visit });
   };
 
-  it('includes neither the help nor the words for trouble if a purchase goes well', async () => {
+  it('loads neither the help nor the error texts when a purchase succeeds', async () => {
     const { app, fill, pay, went } = await openAfresh();
     const asked = vi.spyOn(app, 'loadMessages');
     fill();

@@ -67,7 +67,7 @@ describe('the height', () => {
     expect(bridge.state()).toBe('looping');
   });
 
-  it('keeps growing with the content, with the width and with pauses', () => {
+  it('sees no loop where the content or the width changes, or after a pause', () => {
     grow(100, frame.mutate);
     grow(100, () => frame.draw(2_000));
     for (let width = 300; width < 400; width++) {
