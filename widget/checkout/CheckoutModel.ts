@@ -114,12 +114,7 @@ export function createCheckout(app: App, offer: Offer) {
         .catch(() => {});
       return () => {
         closed = true;
-        // What was answered comes back with the traveller; a tick does not.
-        Object.assign(app.options, {
-          email: answers.email.peek(),
-          deviceCheck: answers.device.peek(),
-          quantity: quantity.peek(),
-        });
+        Object.assign(app.options, answers.kept());
         void watching.then((end) => end?.());
       };
     },

@@ -67,16 +67,19 @@ export function answersOf(
         field === 'email' ? tried.value === true || (emailLeft.value && email.value !== '') : tried.value,
       ),
     ),
+    /** What comes back with the traveller, which no tick does. */
+    kept: () => ({ email: email.peek(), deviceCheck: device.peek(), quantity: quantity.peek() }),
     /** The order built from the answers. */
     order(price: Money): PlaceOrder {
+      const { lang, attribution } = app.options;
       const common = {
         packageId: offer.package.id,
         price,
         dates: offer.dates ?? undefined,
         email: email.peek().trim(),
         consents: ordering.peek().ticks.flatMap(({ ids }) => ids.map((id) => ({ id }))),
-        lang: app.options.lang,
-        ...(Object.keys(app.options.attribution).length ? { attribution: app.options.attribution } : {}),
+        lang,
+        attribution: Object.keys(attribution).length ? attribution : undefined,
       };
       const { topUp } = offer;
       // Copied field by field: the route's target holds more than an order may carry.

@@ -26,8 +26,8 @@ const typedOf = oncePer<App, [], { iccid: Signal<string>; destination: Signal<st
 const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
   const typed = typedOf(app);
   if (refused) {
-    typed.iccid.value = refused.iccid;
     typed.destination.value = refused.destination;
+    typed.iccid.value = refused.iccid;
   }
   const api = openApi(app.clock);
   const { currency, lang, attribution } = app.options;
