@@ -53,6 +53,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
               : null;
 
   const over = deleted && !topUp;
+  const paidBack = view.money.startsWith('refund');
   const keep = model.keeping.ui.value;
   const lacks = isLacking(view) && !topUp && !returned;
   const isNew = done === 1 && !topUp && !deleted && !lacks;
@@ -64,14 +65,14 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
       <div class="body">
         {view.quantity > 1 && <h2>{esimTitle(app, view, n)}</h2>}
         {lacks && <p role="status">{t('order.preparingMoreNoMail')}</p>}
-        {view.money.startsWith('refund') && (
+        {paidBack && (
           <p class="note">
             {t(view.money === 'refunded' ? 'order.moneyRefunded' : 'order.moneyRefunding', {
               price: app.format.money(view.price),
             })}
           </p>
         )}
-        {topUp && <p>{t('order.addedMore')}</p>}
+        {topUp && !paidBack && <p>{t('order.addedMore')}</p>}
         {deleted && <p>{t(returned ? 'order.returnedMore' : 'order.deletedMore')}</p>}
         {!topUp && !deleted && !lacks && <Stepper app={app} done={done} />}
         {next && (

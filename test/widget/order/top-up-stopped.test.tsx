@@ -50,4 +50,12 @@ describe('a top-up that came to nothing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Choose a plan' }));
     expect(went).toEqual([{ name: 'top-up' }]);
   });
+
+  it('promises nothing more once its price goes back', async () => {
+    const added = topUp({ state: 'ready', money: 'captured' });
+    const { text, hears } = await open(added);
+    expect(text()).toContain('It starts when your current plan is used up');
+    await hears({ ...added, money: 'refunded' });
+    expect(text()).not.toContain('It starts when your current plan is used up');
+  });
 });
