@@ -32,8 +32,8 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
     const { page } = await arrive();
     // The shop's clock stands still at `heldAt`, where that is set.
     await page.addInitScript(() => {
-      const now = Date.now.bind(Date);
-      Date.now = () => (window as unknown as { heldAt?: number }).heldAt ?? now();
+      const now = performance.now.bind(performance);
+      performance.now = () => (window as unknown as { heldAt?: number }).heldAt ?? now();
     });
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -163,7 +163,7 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
       const passes = () => frameOf(page).evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
       const hold = (heldAt: number) =>
         frameOf(page).evaluate((at) => void Object.assign(window, { heldAt: at }), heldAt);
-      const start = Date.now() + 1_000;
+      const start = (await frameOf(page).evaluate(() => performance.now())) + 1_000;
       await hold(start);
       await passes();
       // Unlike a mouse, a finger does not say of its second tap that it is the second of two.
@@ -206,7 +206,7 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
     await cover(page, { ...size, x: frame.width - 72, y: 8 });
     const hold = (heldAt: number) =>
       frameOf(page).evaluate((at) => void Object.assign(window, { heldAt: at }), heldAt);
-    const start = Date.now();
+    const start = await frameOf(page).evaluate(() => performance.now());
     await page.evaluate(() => scrollTo(0, 0));
     await button.evaluate(
       (element) =>

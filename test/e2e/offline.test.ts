@@ -125,7 +125,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
       times: 'always',
     });
     await outside().play(purchase?.iccid ?? '', 'enable');
-    await tab.getByRole('heading', { name: 'Your France eSIM is on' }).waitFor();
+    await tab.getByRole('heading', { name: /^(Your France eSIM is on|You’re connected)/ }).waitFor();
     await outside().clearFaults();
     await tab.getByText(saved).waitFor({ state: 'detached' });
     expect((await stored(tab)).join('\n')).not.toContain('esim-storefront/');

@@ -130,7 +130,7 @@ describe.skipIf(!browser)('what the browser stores', () => {
 
       await outside().play((await outside().purchasesOf(order.id))[0]?.iccid ?? '', 'enable');
       // The button moves as the phone reports: a press that began before may end beside it.
-      await page.getByRole('heading', { name: 'Your France eSIM is on' }).waitFor();
+      await page.getByRole('heading', { name: /^(Your France eSIM is on|You’re connected)/ }).waitFor();
       await page.getByRole('button', { name: 'Top up' }).click();
       await pickPackage(page, { gb: 3, days: 7 });
       await page.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();

@@ -99,7 +99,7 @@ export function createCheckout(app: App, offer: Offer) {
     slow,
     notice,
     ending,
-    ...guardClicks(app.clock),
+    ...guardClicks(),
     /** Call when the form mounts; call the returned function when it unmounts. */
     attach(form: HTMLElement | null) {
       focusLateHeading(form);

@@ -1,5 +1,3 @@
-import type { Clock } from '../frame/clock.ts';
-
 /** How long, in ms, Pay must be in view before a pointer can press it. */
 const longEnough = 500;
 
@@ -11,45 +9,33 @@ const longEnough = 500;
  * tap. A press is judged as it begins, too: the partner's page may take the focus back before it ends. The keyboard never
  * waits, because it acts on what has the focus. Does not check for elements covering the button: Chromium treats a chat
  * bubble over any part of a cross-origin frame as covering all of it and, in a frame that does check, drops clicks for
- * half a second after each scroll.
+ * half a second after each scroll. Not by the time of day, which a device may set back.
  */
-export function guardClicks(clock: Clock) {
-  let inView = false;
-  let hasLasted = false;
+export function guardClicks() {
+  let since = Infinity;
   let hadFocus = false;
   let began = false;
-  let cancel = () => {};
-  // Not by the time of day, which a device may set back.
-  const wait = () => {
-    cancel();
-    hasLasted = false;
-    cancel = clock.after(longEnough, () => (hasLasted = inView));
-  };
+  const hasLasted = () => performance.now() - since >= longEnough;
   return {
     watch(button: HTMLElement | null) {
       const observer = new IntersectionObserver((entries) => {
-        inView = entries.at(-1)!.isIntersecting;
-        wait();
+        since = entries.at(-1)!.isIntersecting ? performance.now() : Infinity;
       });
-      const look = () => {
-        const has = document.hasFocus();
-        if (hadFocus && !has) wait();
-        hadFocus = has;
-      };
+      const shown = () => (since = Math.max(since, performance.now()));
+      const look = () => (hadFocus = document.hasFocus() || (hadFocus && !shown()));
       const looking = setInterval(look, 60);
-      document.onvisibilitychange = wait;
+      document.onvisibilitychange = shown;
       observer.observe(button!);
       button!.onpointerdown = () => {
         look();
-        began = hasLasted;
+        began = hasLasted();
       };
       return () => {
-        cancel();
         clearInterval(looking);
         observer.disconnect();
       };
     },
     /** Whether to accept a click. */
-    counts: ({ detail }: MouseEvent) => !detail || (detail < 2 && (began || hasLasted)),
+    counts: ({ detail }: MouseEvent) => !detail || (detail < 2 && (began || hasLasted())),
   };
 }

@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const to = at(link.href);
     if (to.name === 'destinations' && link.pathname !== '/') return;
     event.preventDefault();
@@ -108,7 +108,8 @@ async function start(): Promise<void> {
     const to = link && at(link.href);
     if (to?.name === 'packages') app.lists.load(to.destination).catch(() => {});
   };
-  for (const intent of ['pointerdown', 'focusin']) addEventListener(intent, reach);
+  addEventListener('pointerdown', reach);
+  addEventListener('focusin', reach);
 
   /** Tells what is left of the traveller's eSIM. Rejects where storage is blocked. */
   const glance = () =>
