@@ -1,48 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readStored } from '../../support/acts.ts';
-import { createHarness, type Harness } from '../../support/harness.ts';
-import { freshKeys } from '../../support/shop-calls.ts';
-import { createMailbox } from '../../support/mailbox.ts';
 import { readPdf } from '../../support/pdf.ts';
-import { enter, staffOf, type StaffBrowser, textOf as text } from '../../support/staff.ts';
+import { textOf as text } from '../../support/staff.ts';
+import { openDesk } from './desk-with-orders.ts';
 
-const minutes = 60_000;
 const path = '/dashboard/orders';
-
-let shop: Harness;
-let mailbox: ReturnType<typeof createMailbox>;
-let viewer: StaffBrowser;
-let operator: StaffBrowser;
-let iccid: string;
-/** Delivered and in use; and disputed. */
-let sold: string;
-let disputed: string;
-
-beforeAll(async () => {
-  mailbox = createMailbox();
-  shop = await createHarness({ dashboard: true, mailer: mailbox.mailer });
-  const keys = freshKeys();
-  const attribution = { referenceId: 'NR-20931', utm_source: '<b>news</b>' };
-  const placed = await shop.place({ ...(await shop.offer()), attribution }, keys);
-  await shop.pay(placed.body.payment.clientSecret);
-  const view = await shop.during(shop.refresh(placed.body.order.id, keys));
-  sold = view.id;
-  iccid = view.profile?.iccid ?? '';
-  shop.service.control.playInstall(iccid);
-  ({ id: disputed } = await shop.buy({ destination: 'JP' }));
-  shop.stripe.control.dispute(shop.stripe.ledger.payments().at(-1)?.id ?? '');
-  await shop.pass(2 * minutes);
-  viewer = await enter(shop, 'viewer');
-  operator = await enter(shop, 'operator');
-});
+const { shop, mailbox, operator, sold, disputed, read, auditOf } = await openDesk();
 afterAll(() => shop.stop());
-
-const read = async (address: string, as = viewer) => {
-  const response = await shop.during(as.get(address));
-  expect(response.status).toBe(200);
-  return response.text();
-};
-const auditOf = (what: string) => staffOf(shop).audit.list({ what }, null, 50);
 
 describe('an address', () => {
   it('is shown to an operator who says why, and that is in the story and in the audit', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { removeSandboxOwner } from '../../../server/store/staff/sandbox-owner.ts';
-import { createHarness, type Harness } from '../../support/harness.ts';
+import { createHarness } from '../../support/harness.ts';
 import { liveSeller } from '../../support/seller.ts';
 import { createBrowser, staffOf } from '../../support/staff.ts';
+import { openSandbox } from './invitations.ts';
 
-const key = 'the-key-of-the-sandbox';
 const live = {
   STOREFRONT_MODE: 'live',
   EMBED_ORIGINS: 'https://partner.example',
@@ -18,11 +18,7 @@ const live = {
   TRUST_PROXY_HOPS: '0',
   ...liveSeller,
 };
-let shop: Harness;
-
-beforeAll(async () => {
-  shop = await createHarness({ dashboard: true, environment: { DASHBOARD_SANDBOX_KEY: key } });
-});
+const { shop, key } = await openSandbox();
 afterAll(() => shop.stop());
 
 describe('the sandbox', () => {

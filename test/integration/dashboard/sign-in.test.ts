@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf, newSecret } from '../../../server/staff/sessions.ts';
-import { createHarness, type Harness } from '../../support/harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createHarness } from '../../support/harness.ts';
 import { createBrowser, enter, staffOf } from '../../support/staff.ts';
+import { openSandbox } from './invitations.ts';
 
-const key = 'the-key-of-the-sandbox';
-let shop: Harness;
-
-beforeAll(async () => {
-  shop = await createHarness({ dashboard: true, environment: { DASHBOARD_SANDBOX_KEY: key } });
-});
+const { shop, invite } = await openSandbox();
 afterAll(() => shop.stop());
 
-const invite = async (email: string, role: 'viewer' | 'operator' | 'owner' = 'viewer', by = 'lena') => {
-  const token = newSecret();
-  const invitation = { hash: hashOf(token), email, role, forMs: 15 * 60_000 };
-  await staffOf(shop).invite(invitation, { by, via: 'cli' });
-  return token;
-};
 const audited = async () =>
   (await staffOf(shop).audit.list({}, null, 500)).map(({ what, by }) => `${what} ${by}`);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   ActionPreview,
   PartnerFigures,
@@ -9,53 +9,26 @@ import {
 } from '../../../server/contract/partner.ts';
 import { bareHeaders } from '../../../server/http/middleware/security-headers.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
-import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 import { filled } from '../../support/dashboard-routes.ts';
 import { staffOf } from '../../support/staff.ts';
+import { json, openTwoShops, typeOf } from './two-shops.ts';
 
 const path = '/api/partner';
 const email = 'traveller@anthill.example';
 
-let shop: Harness;
-/** Keys to everything: of all shops, and of one. */
-let all: string;
-let anthill: string;
-const orders = { anthill: '', beehive: '' };
+const { shop, all, anthill, ask, post } = await openTwoShops();
+afterAll(() => shop.stop());
 
-const ask = (at: string, key: string, init: RequestInit = {}) =>
-  shop.request(`${path}${at}`, { ...init, headers: { ...bearer(key), ...init.headers } });
-const post = (at: string, key: string, body: unknown) =>
-  ask(at, key, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const json = async (response: Response | Promise<Response>) => (await response).json() as Promise<never>;
-const typeOf = async (response: Response) => ({
-  status: response.status,
-  type: ((await response.json()) as { type: string }).type,
-});
-
-async function sell(id: 'anthill' | 'beehive'): Promise<void> {
-  const settings = { name: id, currency: 'EUR' };
-  await shop.storefront().settings.save(`shop:${id}`, settings, { by: 'boss', via: 'cli' }, 0);
+async function sell(id: 'anthill' | 'beehive'): Promise<string> {
   const keys = freshKeys();
   const offer = await shop.offer({ shop: id, currency: 'EUR' });
   const attribution = { shop: id, referenceId: `booking-of-${id}` };
   const placed = await shop.place({ ...offer, email: `traveller@${id}.example`, attribution }, keys);
   await shop.pay(placed.body.payment.clientSecret);
-  orders[id] = (await shop.during(shop.refresh(placed.body.order.id, keys))).id;
+  return (await shop.during(shop.refresh(placed.body.order.id, keys))).id;
 }
-
-beforeAll(async () => {
-  shop = await createHarness();
-  await sell('anthill');
-  await sell('beehive');
-  all = await apiKey(shop, 'read,act', { name: 'Back office' });
-  anthill = await apiKey(shop, 'read,act', { shop: 'anthill', name: 'Ants' });
-});
-afterAll(() => shop.stop());
+const orders = { anthill: await sell('anthill'), beehive: await sell('beehive') };
 
 const routesOf = () =>
   shop

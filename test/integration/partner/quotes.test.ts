@@ -1,42 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PartnerQuote } from '../../../server/contract/partner-buying.ts';
 import { defaultLimits } from '../../../server/http/middleware/rate-limits.ts';
 import { parseRoute } from '../../../widget/frame/route.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
-import { createHarness, type Harness } from '../../support/harness.ts';
+import { createHarness } from '../../support/harness.ts';
 import { noLimits } from '../../support/no-limits.ts';
 import { createAgent } from '../../support/mcp.ts';
+import { json, openTwoShops, typeOf } from './two-shops.ts';
 
 const path = '/api/partner';
-
-let shop: Harness;
-/** Keys to everything: of all shops, and of one. */
-let all: string;
-let anthill: string;
-
-const ask = (at: string, key: string, init: RequestInit = {}) =>
-  shop.request(`${path}${at}`, { ...init, headers: { ...bearer(key), ...init.headers } });
-const post = (at: string, key: string, body: unknown) =>
-  ask(at, key, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const json = async (response: Response | Promise<Response>) => (await response).json() as Promise<never>;
-const typeOf = async (response: Response) => ({
-  status: response.status,
-  type: ((await response.json()) as { type: string }).type,
-});
-
-beforeAll(async () => {
-  shop = await createHarness();
-  for (const id of ['anthill', 'beehive']) {
-    const settings = { name: id, currency: 'EUR' };
-    await shop.storefront().settings.save(`shop:${id}`, settings, { by: 'boss', via: 'cli' }, 0);
-  }
-  all = await apiKey(shop, 'read,act', { name: 'Back office' });
-  anthill = await apiKey(shop, 'read,act', { shop: 'anthill', name: 'Ants' });
-});
+const { shop, all, anthill, post } = await openTwoShops();
 afterAll(() => shop.stop());
 
 describe('a quote', () => {
