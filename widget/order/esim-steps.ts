@@ -25,9 +25,13 @@ export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
 
 const rank = { 'awaiting-payment': 0, expired: 0, preparing: 1, 'in-review': 2, ready: 3, 'not-bought': 3 };
 
-/** Answers may arrive out of order; an order never goes back, and an eSIM never loses a step. */
-export function isOlder(view: OrderView, shown: OrderView): boolean {
-  const steps = (some: OrderView) =>
-    [some, ...some.esims].reduce((sum, { esim }) => sum + (esim?.steps.length ?? 0), 0);
-  return rank[view.state] < rank[shown.state] || (view.state === shown.state && steps(view) < steps(shown));
-}
+/** Grows with each step of an eSIM, and with each time that the service was asked about one. */
+const knowledge = (view: OrderView) =>
+  [view, ...view.esims].reduce(
+    (sum, { esim }) => sum + (esim ? esim.steps.length + (Date.parse(esim.checkedAt ?? '') || 0) : 0),
+    0,
+  );
+
+/** Answers may arrive out of order; an order never goes back, and an eSIM loses neither a step nor newer data left. */
+export const isOlder = (view: OrderView, shown: OrderView): boolean =>
+  rank[view.state] < rank[shown.state] || (view.state === shown.state && knowledge(view) < knowledge(shown));

@@ -120,6 +120,15 @@ describe('an eSIM that is ready', () => {
     expect(title()).toBe('Your France eSIM is installed');
   });
 
+  it('never shows what was left earlier because of a late response', async () => {
+    const before = inUse('enabled', true, 4);
+    const after = inUse('enabled', true, 0.5);
+    const { title, text, hears } = await open(before);
+    await hears({ ...after, esim: { ...after.esim!, checkedAt: '2026-11-20T13:00:05Z' } }, before);
+    expect(title()).toBe('Your data is running low');
+    expect(text()).toContain('500 MB left');
+  });
+
   it('shows the remaining data in a picture with a text alternative', async () => {
     await open(inUse('enabled', true, 1));
     const meter = screen.getByRole('meter', { name: 'Data left' });
