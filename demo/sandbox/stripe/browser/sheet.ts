@@ -41,6 +41,13 @@ sheet.addEventListener('cancel', (event) => {
   leave({ kind: 'cancelled' });
 });
 sheet.showModal();
-const top = Math.min(config.near, window.innerHeight - 8) - sheet.offsetHeight;
-sheet.style.setProperty('top', `${Math.max(8, top)}px`);
-byId('pay').focus({ preventScroll: true });
+
+/** A wallet's own sheet belongs to the device and is always in sight, however tall the frame is and wherever its page stands. */
+new IntersectionObserver(([seen], observer) => {
+  observer.disconnect();
+  const { top, bottom } = seen!.intersectionRect;
+  sheet.style.setProperty('max-block-size', `${bottom - top - 16}px`);
+  const place = Math.min(config.near, bottom - 8) - sheet.offsetHeight;
+  sheet.style.setProperty('top', `${Math.max(top + 8, place)}px`);
+  byId('pay').focus({ preventScroll: true });
+}).observe(document.body);
