@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { buyByRequest } from './request.ts';
-import { choose, choosePackage, phone } from './traveller.ts';
+import { choose, choosePackage, openPartner, phone, shopOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -33,6 +33,36 @@ describe.skipIf(!browser)('what was filled in', () => {
       expect([await unsure?.isChecked(), await three?.isChecked()]).toEqual([true, true]);
       expect(await tick.isChecked()).toBe(false);
     }
+  });
+
+  it('at the checkout is there once the page was loaded again', async () => {
+    const { page } = await arrive({ viewport: phone });
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await choosePackage(page);
+    const email = page.getByRole('textbox', { name: 'Email', exact: true });
+    const unsure = page.getByRole('radio', { name: 'I’m not sure' });
+    await choose(page, 'I’m not sure', true);
+    await choose(page, '3', true);
+    // Loaded again while the field has the focus: it has told of no change.
+    await email.pressSequentially('reload@example.com');
+    await page.reload();
+    await expect.poll(() => email.inputValue()).toBe('reload@example.com');
+    expect(await unsure.isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true);
+  });
+
+  it('at the checkout is there once the partner’s page was loaded again and a plan is chosen', async () => {
+    const { page } = await arrive({ viewport: phone });
+    let shop = await openPartner(page, demo());
+    await choosePackage(shop);
+    await choose(shop, 'I’m not sure', true);
+    await shop.getByRole('textbox', { name: 'Email', exact: true }).fill('partner@example.com');
+    await page.reload();
+    shop = await shopOf(page);
+    await choosePackage(shop);
+    const email = shop.getByRole('textbox', { name: 'Email', exact: true });
+    await expect.poll(() => email.inputValue()).toBe('partner@example.com');
+    expect(await shop.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
   });
 
   it('to top up by number is there on the way back, unfolded', async () => {

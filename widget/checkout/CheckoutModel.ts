@@ -90,7 +90,6 @@ export function createCheckout(app: App, offer: Offer) {
     app.emit('widget.error', eventData());
   };
 
-  const isIdle = () => !closed && phase.peek() === 'idle';
   const model = {
     ...answers,
     ...card,
@@ -104,14 +103,10 @@ export function createCheckout(app: App, offer: Offer) {
     attach(form: HTMLElement | null) {
       focusLateHeading(form);
       app.emit('checkout.started', eventData());
-      if (last)
-        import('./return/earlier-order.ts').then(
-          (module) => module.lookBack(app, api, attempts, notice, isIdle, showOrder),
-          () => {},
-        );
-      const watching = import('../frame/funnel/funnel.ts')
-        .then((module) => module.watchCheckout(app, eventData, () => phase.peek() === 'idle'))
-        .catch(() => {});
+      const watching = import('./watch-form.ts').then(
+        (module) => module.watchForm(app, model, eventData, showOrder),
+        () => {},
+      );
       return () => {
         closed = true;
         Object.assign(app.options, answers.kept());

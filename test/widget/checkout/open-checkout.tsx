@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 // Loaded beforehand, or the first of the tests would wait for the disk.
-import '../../../widget/checkout/return/earlier-order.ts';
+import '../../../widget/checkout/watch-form.ts';
 import '../../../widget/checkout/top-up/known.ts';
 import '../../../widget/frame/kept/sealed-attempts.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';

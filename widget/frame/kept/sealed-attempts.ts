@@ -4,6 +4,9 @@ import { type Attempt, opened, type Secrets } from '../session/attempts.ts';
 import { keepInEntry, quietly } from '../session/history-entry.ts';
 import { fromSealed, toSealed } from './sealed-text.ts';
 
+// In one chunk with what needs them first.
+export { fromSealed, toSealed };
+
 const tagOf = () => new URLSearchParams(history.state?.search ?? location.search).get('destination');
 
 /** An attempt that can be stored; as it was where this browser keeps nothing for us. */
