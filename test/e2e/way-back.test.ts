@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { buyByRequest } from './request.ts';
-import { choose, choosePackage, openPartner, phone, shopOf } from './traveller.ts';
+import {
+  cards,
+  choose,
+  choosePackage,
+  fillCard,
+  fillCheckout,
+  openPartner,
+  orderOf,
+  pay,
+  phone,
+  shopOf,
+} from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
 describe.skipIf(!browser)('what was filled in', () => {
-  const { demo, outside, arrive } = planTrip(browser);
+  const { demo, outside, arrive, isDelivered } = planTrip(browser);
 
   it('at the checkout is there on the way back, but for what has to be ticked again', async () => {
     const { page } = await arrive({ viewport: phone });
@@ -27,7 +38,8 @@ describe.skipIf(!browser)('what was filled in', () => {
       () => page.goForward(),
     ]) {
       await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'France' }).waitFor();
+      await page.getByText('For 3 travellers: one eSIM each. Prices are per eSIM.').waitFor();
+      await page.getByRole('button', { name: 'Continue with 3 × 5 GB' }).waitFor();
       await forth();
       await expect.poll(() => email.inputValue()).toBe('back@example.com');
       expect([await unsure?.isChecked(), await three?.isChecked()]).toEqual([true, true]);
@@ -63,6 +75,23 @@ describe.skipIf(!browser)('what was filled in', () => {
     const email = shop.getByRole('textbox', { name: 'Email', exact: true });
     await expect.poll(() => email.inputValue()).toBe('partner@example.com');
     expect(await shop.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
+  });
+
+  it('is there at the next purchase, but for how many were bought', async () => {
+    const { page } = await arrive({ viewport: phone });
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await choosePackage(page);
+    await fillCheckout(page, 'next@example.com');
+    await choose(page, '2', true);
+    await fillCard(page, cards.good);
+    await pay(page);
+    await page.getByRole('heading', { level: 1, name: /are ready/ }).waitFor();
+    await isDelivered((await orderOf(page)).id, 2);
+    await page.getByRole('link', { name: 'Buy another eSIM' }).click();
+    await choosePackage(page, { destination: 'Spain', gb: 5, days: 7 });
+    const email = page.getByRole('textbox', { name: 'Email', exact: true });
+    await expect.poll(() => email.inputValue()).toBe('next@example.com');
+    expect(await page.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
   });
 
   it('to top up by number is there on the way back, unfolded', async () => {

@@ -109,7 +109,6 @@ export function createCheckout(app: App, offer: Offer) {
       );
       return () => {
         closed = true;
-        Object.assign(app.options, answers.kept());
         void watching.then((end) => end?.());
       };
     },

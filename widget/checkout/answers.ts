@@ -67,8 +67,6 @@ export function answersOf(
         field === 'email' ? tried.value === true || (emailLeft.value && email.value !== '') : tried.value,
       ),
     ),
-    /** What comes back with the traveller, which no tick does. */
-    kept: () => ({ email: email.peek(), deviceCheck: device.peek(), quantity: quantity.peek() }),
     /** The order built from the answers. */
     order(price: Money): PlaceOrder {
       const { lang, attribution } = app.options;

@@ -4,6 +4,7 @@ import type { OrderRef } from '../frame/api/orders.ts';
 import type { App } from '../frame/app.ts';
 import { watchCheckout } from '../frame/funnel/abandoned.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
+import { tripCode } from '../packages/trip-code.ts';
 import type { Answers } from './answers.ts';
 import { keepDraft } from './return/draft.ts';
 import { lookBack } from './return/earlier-order.ts';
@@ -15,11 +16,12 @@ import type { Till } from './till.ts';
  */
 export function watchForm(
   app: App,
-  model: Pick<Till, 'phase' | 'notice'> & Pick<Answers, 'email' | 'device'>,
+  model: Pick<Till, 'phase' | 'notice'> & Pick<Answers, 'email' | 'device' | 'quantity'>,
   eventData: () => Given<'checkout.started'>,
   showOrder: (ref: OrderRef) => void,
 ): () => void {
   let isLeft = false;
+  const route = app.route.peek();
   const isIdle = () => model.phase.peek() === 'idle';
   const end = watchCheckout(app, eventData, isIdle);
   const attempts = attemptsOf(app, window);
@@ -28,5 +30,12 @@ export function watchForm(
   return () => {
     isLeft = true;
     end();
+    Object.assign(app.options, { email: model.email.peek(), deviceCheck: model.device.peek() });
+    // A top-up is for one eSIM, and the next order begins with as many as this one did.
+    if (('topUp' in route && route.topUp) || app.route.peek().name === 'order') return;
+    const quantity = model.quantity.peek();
+    Object.assign(app.options, { quantity });
+    // It has what the plans say of several.
+    if (quantity > 1) void tripCode.load(app);
   };
 }
