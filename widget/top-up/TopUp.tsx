@@ -9,11 +9,14 @@ import { RetryLine } from '../ui/RetryLine.tsx';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
 
-/** As typed on an Arabic or Japanese keyboard, or pasted with spaces and the unseen marks of a direction. */
+/**
+ * As typed on an Arabic or Japanese keyboard, or pasted with its name before it, spaces, dots, the unseen marks of a
+ * direction, or the F that fills the last place in some systems.
+ */
 const digits = (value: string) =>
   value
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
-    .replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+    .replace(/[\s.:\p{Pd}\p{Cf}]|^\s*iccid|f\s*$/giu, '');
 
 type TopUpRoute = Extract<Route, { name: 'top-up' }>;
 
@@ -137,7 +140,7 @@ export function TopUp({ app }: { app: App }) {
                   class="code"
                   inputMode="numeric"
                   autocomplete="off"
-                  maxLength={30}
+                  maxLength={60}
                   required
                   value={iccid.value}
                   aria-invalid={iccidWrong()}

@@ -82,6 +82,7 @@ describe('topping up by a number typed in', () => {
   it.each([
     ['with spaces and hyphens', '8933 0000-0000\u20110000 001'],
     ['between unseen marks of its direction', `\u2066${iccid}\u2069\u200e`],
+    ['with its name', 'ICCID: 8933.0000 0000-0000 001F'],
     ['in Arabic digits', '٨٩٣٣٠٠٠٠٠٠٠٠٠٠٠٠٠٠١'],
     ['in Persian digits', '۸۹۳۳۰۰۰۰۰۰۰۰۰۰۰۰۰۰۱'],
     ['in full width', '８９３３００００００００００００００１'],
