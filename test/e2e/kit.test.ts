@@ -59,6 +59,23 @@ describe.skipIf(!site).each(Object.keys(brands) as (keyof typeof brands)[])('the
     },
   );
 
+  it('gives the room of its drawing to what a search finds', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${store}/?currency=EUR&shop=${shop}`);
+    const drawing = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('#home')!, '::after').content);
+    const below = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        return box('.rows li:not([hidden])').top - box('[type=search]').bottom;
+      });
+    await expect.poll(drawing, patience).toBe('""');
+    expect(await below()).toBeGreaterThan(68);
+    await page.fill('[type=search]', 'spain');
+    await expect.poll(drawing, patience).toBe('none');
+    expect(await below()).toBeLessThan(68);
+  });
+
   it('is the brand’s own, down to the button', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${store}/?currency=EUR&shop=${shop}&destination=FR`);
