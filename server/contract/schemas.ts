@@ -143,6 +143,7 @@ export const OrderView = z
       .nullable()
       .describe('while it is unpaid and is being paid in a tab of its own: how that stands'),
     paidWith: z.string().nullable().describe('what paid, such as `iDEAL` or `Visa •••• 4242`'),
+    refunded: Money.nullable().describe('what was paid back, where that is a part of the price'),
     emailMasked: z.string().nullable(),
     referenceId: z.string().nullable(),
     topUpOf: OrderId.nullable().describe('the order of the eSIM that it tops up, where that is of one eSIM'),

@@ -65,6 +65,7 @@ export function toView(
     atOnce: parts.atOnce || order.payIn === 'tab',
     tab: parts.tab,
     paidWith: paidWithText(order),
+    refunded: refundedPart(order),
     emailMasked: parts.email === null ? null : maskEmail(parts.email),
     referenceId: order.attribution.referenceId ?? null,
     // One of several may have been topped up by its own link, which reveals nothing of the order.
@@ -79,6 +80,11 @@ export function toView(
       ? (parts.esims ?? []).map((each) => ({ ...each, esim: toEsim(each.esim, order) }))
       : [],
   };
+}
+
+/** A whole refund is what the order's state tells. */
+function refundedPart({ refundedAmount: amount, price }: Order): OrderView['refunded'] {
+  return amount > 0 && amount < price.amount ? { ...price, amount } : null;
 }
 
 /** One eSIM of an order of several. */

@@ -57,6 +57,7 @@ function orderOf(standings: readonly Standing[]): OrderView {
     atOnce: false,
     tab: null,
     paidWith: isReady ? 'Visa •••• 4242' : null,
+    refunded: null,
     emailMasked: 's•••@example.com',
     referenceId: null,
     topUpOf: null,

@@ -54,6 +54,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     tab: null,
     emailMasked: 'l•••@example.com',
     paidWith: null,
+    refunded: null,
     referenceId: null,
     topUpOf: null,
     seller: null,

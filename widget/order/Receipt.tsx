@@ -31,6 +31,8 @@ export function Receipt({ app, view, open }: { app: App; view: OrderView; open?:
     ],
     [t('order.tax'), view.price.amount ? view.seller?.tax : null],
     [t('order.paidWith'), view.paidWith],
+    // Kept by an earlier version, it has none.
+    [t('order.refunded'), view.refunded && format.money(view.refunded)],
     [t('order.date'), format.time(view.createdAt)],
     [t('order.mail'), view.emailMasked],
     [t('order.reference'), view.referenceId],

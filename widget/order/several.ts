@@ -51,6 +51,7 @@ export function toOrder(answer: OrderView | EsimView): OrderView {
     atOnce: false,
     tab: null,
     paidWith: null,
+    refunded: null,
     emailMasked: null,
     referenceId: null,
     topUpOf: null,

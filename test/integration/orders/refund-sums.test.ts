@@ -28,10 +28,12 @@ const causes = async (id: string) => (await shop.storefront().store.history(id))
 
 describe('a full refund', () => {
   it('pays back the rest after a manual partial refund', async () => {
-    const { id, paymentId, total } = await delivered();
+    const { id, keys, paymentId, total } = await delivered();
     shop.stripe.control.refund(paymentId, 100);
     await shop.pass(minutes);
+    expect((await shop.refresh(id, keys)).refunded).toEqual({ amount: 100, currency: 'EUR' });
     expect(await run('refund', id)).toMatchObject({ code: 0 });
+    expect(await shop.refresh(id, keys)).toMatchObject({ money: 'refunded', refunded: null });
     expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total, marks: null });
     expect(given()).toEqual([[2, total]]);
   });

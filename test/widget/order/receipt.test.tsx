@@ -51,6 +51,11 @@ describe('the receipt', () => {
     expect(lines).toContainEqual(['Price', '€27.80']);
   });
 
+  it('says how much was refunded, where that is a part of the price', async () => {
+    const lines = await receiptOf({ ...paid, refunded: { amount: 200, currency: 'EUR' } });
+    expect(lines).toContainEqual(['Refunded', '€2.00']);
+  });
+
   it('says of money that is only reserved that it is not charged', async () => {
     const lines = await receiptOf(orderView({ state: 'in-review', money: 'held', seller }));
     expect(lines).toContainEqual(['Price', '€13.90, reserved, not charged yet']);

@@ -182,6 +182,7 @@ export const order = {
   'order.paidHeld': '{price}، محجوز ولم يُخصم بعد',
   'order.tax': 'الضريبة',
   'order.paidWith': 'طريقة الدفع',
+  'order.refunded': 'المبلغ المسترد',
   'order.seller': 'البائع',
   'order.date': 'تاريخ الشراء',
   'order.mail': 'أُرسل إلى',

@@ -200,6 +200,7 @@ export const order = {
   'order.paidHeld': '{price}, reserviert und noch nicht abgebucht',
   'order.tax': 'Steuer',
   'order.paidWith': 'Bezahlt mit',
+  'order.refunded': 'Erstattet',
   'order.seller': 'Verkäufer',
   'order.date': 'Gekauft',
   'order.mail': 'Gesendet an',

@@ -186,6 +186,7 @@ export const order = {
   'order.paidHeld': '{price}, reserved, not charged yet',
   'order.tax': 'Tax',
   'order.paidWith': 'Paid with',
+  'order.refunded': 'Refunded',
   'order.seller': 'Seller',
   'order.date': 'Purchased',
   'order.mail': 'Emailed to',

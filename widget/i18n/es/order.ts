@@ -188,6 +188,7 @@ export const order = {
   'order.paidHeld': '{price}, retenidos y aún sin cobrar',
   'order.tax': 'Impuestos',
   'order.paidWith': 'Pagado con',
+  'order.refunded': 'Reembolsado',
   'order.seller': 'Vendedor',
   'order.date': 'Compra',
   'order.mail': 'Enviado a',

@@ -199,6 +199,7 @@ export const order = {
   'order.paidHeld': '{price}, réservés et pas encore débités',
   'order.tax': 'Taxes',
   'order.paidWith': 'Payé par',
+  'order.refunded': 'Remboursé',
   'order.seller': 'Vendeur',
   'order.date': 'Achat',
   'order.mail': 'Envoyé à',

@@ -181,6 +181,7 @@ export const order = {
   'order.paidHeld': '{price}, שמור וטרם חויב',
   'order.tax': 'מס',
   'order.paidWith': 'שולם באמצעות',
+  'order.refunded': 'הוחזר',
   'order.seller': 'המוכר',
   'order.date': 'תאריך רכישה',
   'order.mail': 'נשלח אל',

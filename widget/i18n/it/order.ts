@@ -190,6 +190,7 @@ export const order = {
   'order.paidHeld': '{price}, bloccati e non ancora addebitati',
   'order.tax': 'Imposte',
   'order.paidWith': 'Pagato con',
+  'order.refunded': 'Rimborsato',
   'order.seller': 'Venditore',
   'order.date': 'Acquisto',
   'order.mail': 'Inviato a',

@@ -192,6 +192,7 @@ export const order = {
   'order.paidHeld': '{price}（仮押さえ、未請求）',
   'order.tax': '税',
   'order.paidWith': '支払い方法',
+  'order.refunded': '返金額',
   'order.seller': '販売者',
   'order.date': '購入日',
   'order.mail': '送信先',

@@ -187,6 +187,7 @@ export const order = {
   'order.paidHeld': '{price}, 승인 보류(아직 결제 전)',
   'order.tax': '세금',
   'order.paidWith': '결제 수단',
+  'order.refunded': '환불 금액',
   'order.seller': '판매자',
   'order.date': '구매일',
   'order.mail': '받는 주소',

@@ -194,6 +194,7 @@ export const order = {
   'order.paidHeld': '{price}, gereserveerd en nog niet afgeschreven',
   'order.tax': 'Belasting',
   'order.paidWith': 'Betaald met',
+  'order.refunded': 'Terugbetaald',
   'order.seller': 'Verkoper',
   'order.date': 'Gekocht',
   'order.mail': 'Verstuurd naar',

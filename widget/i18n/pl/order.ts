@@ -190,6 +190,7 @@ export const order = {
   'order.paidHeld': '{price}, zablokowane, jeszcze nie pobrane',
   'order.tax': 'Podatek',
   'order.paidWith': 'Metoda płatności',
+  'order.refunded': 'Zwrócono',
   'order.seller': 'Sprzedawca',
   'order.date': 'Data zakupu',
   'order.mail': 'Wysłano na',

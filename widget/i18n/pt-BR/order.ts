@@ -188,6 +188,7 @@ export const order = {
   'order.paidHeld': '{price}, reservados e ainda não cobrados',
   'order.tax': 'Impostos',
   'order.paidWith': 'Pago com',
+  'order.refunded': 'Reembolsado',
   'order.seller': 'Vendedor',
   'order.date': 'Compra',
   'order.mail': 'Enviado para',

@@ -191,6 +191,7 @@ export const order = {
   'order.paidHeld': '{price}; bloke, henüz tahsil edilmedi',
   'order.tax': 'Vergi',
   'order.paidWith': 'Ödeme yöntemi',
+  'order.refunded': 'İade edilen tutar',
   'order.seller': 'Satıcı',
   'order.date': 'Satın alma',
   'order.mail': 'Gönderilen adres',

@@ -177,6 +177,7 @@ export const order = {
   'order.paidHeld': '{price}，已预授权，尚未扣款',
   'order.tax': '税费',
   'order.paidWith': '支付方式',
+  'order.refunded': '已退款',
   'order.seller': '销售方',
   'order.date': '购买日期',
   'order.mail': '发送至',
