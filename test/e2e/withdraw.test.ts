@@ -41,6 +41,8 @@ describe.skipIf(!browser)('a traveller who withdraws', () => {
     await box.page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await box.page.getByRole('heading', { level: 1, name: 'We’ve received your withdrawal' }).waitFor();
     await expect.poll(() => paidBack(id), patience).toBe(order.price.amount);
+    await box.page.goBack();
+    await box.page.getByLabel('Order number').waitFor();
     await readMail(box.page, email, 'withdrawal');
     expect(await textOf(box.page)).toMatch(/€5\.80.*UTC/s);
     // The page of the order, open all the while, shows no code any more.
@@ -67,6 +69,8 @@ describe.skipIf(!browser)('a traveller who withdraws', () => {
     await own.getByRole('button', { name: 'Continue' }).click();
     await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await own.getByRole('heading', { level: 1, name: 'Your withdrawal has been sent' }).waitFor();
+    await own.goBack();
+    await own.getByLabel('Order number').waitFor();
     await expect.poll(() => paidBack(id), patience).toBe(order.price.amount / 2);
     await readMail(own, email, 'withdrawal');
     expect(await textOf(own)).toMatch(/Lena Example.*2\.5 GB.*€2\.90/s);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import backWay from '../../../../widget/withdraw/back-way.ts?inlined';
 import openLink from '../../../../widget/withdraw/open-link.ts?inlined';
 import { withdrawTexts } from '../../../../widget/withdraw/texts/all.ts';
 import type { WithdrawView } from '../../../../widget/withdraw/view.ts';
@@ -12,7 +13,7 @@ import { renderOwnPage } from '../own-page.tsx';
 import { shopStyle } from '../shop-style.ts';
 import { cspHash } from '../../../runtime/csp-hash.ts';
 
-const hashes = { styles: cspHash(styles), script: cspHash(openLink) };
+const hashes = { styles: cspHash(styles), script: `${cspHash(openLink)} ${cspHash(backWay)}` };
 
 /** A page of the withdrawal, whole without any script. */
 export function showWithdraw(
@@ -25,7 +26,9 @@ export function showWithdraw(
   const own = shopStyle(shop);
   const allowed = { styles: [hashes.styles, ...(own ? [cspHash(own)] : [])], script: hashes.script };
   for (const [name, value] of Object.entries(ownPageHeaders(allowed))) c.header(name, value);
-  const isLinked = view.body.step === 'details' && view.body.linked !== null;
+  const { body } = view;
+  const isLinked = body.step === 'details' && body.linked !== null;
+  const isCheck = body.step === 'check-details' || body.step === 'check-order';
   const page = {
     lang,
     title: withdrawTexts[lang].title,
@@ -33,7 +36,7 @@ export function showWithdraw(
     sandbox,
     styles,
     own,
-    script: isLinked ? openLink : null,
+    script: isLinked ? openLink : isCheck ? backWay : null,
     main: (
       <main>
         <Withdraw {...view} />
