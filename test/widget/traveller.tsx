@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { ComponentType } from 'preact';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import type { Checkout, OrderView, PackageList } from '../../server/contract/schemas.ts';
 import { elementsFor } from '../../server/payments/payment-methods.ts';
@@ -236,6 +236,12 @@ export function visit(
   const view = document.createElement('main');
   document.body.replaceChildren(view);
   const stop = effect(() => render(<Component app={app} />, view));
+  const leave = () => {
+    stop();
+    render(null, view);
+  };
+  // What a screen repeats would go on in the next file, which may have no document.
+  onTestFinished(leave);
   return {
     app,
     view,
@@ -250,9 +256,6 @@ export function visit(
     settle,
     text: () => view.textContent,
     title: () => view.querySelector('h1')?.textContent,
-    leave() {
-      stop();
-      render(null, view);
-    },
+    leave,
   };
 }
