@@ -11,6 +11,7 @@ import {
   orderOf,
   pay,
   phone,
+  seesDeclined,
   shopOf,
 } from './traveller.ts';
 import { planTrip } from './trip.ts';
@@ -77,12 +78,34 @@ describe.skipIf(!browser)('what was filled in', () => {
     expect(await shop.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
   });
 
+  it('after a declined card is there on the way back, not what was sent with the card', async () => {
+    const { page } = await arrive({ viewport: phone });
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await choosePackage(page);
+    await fillCheckout(page, 'sent@example.com');
+    await choose(page, '3', true);
+    await fillCard(page, cards.declined);
+    await pay(page);
+    await seesDeclined(page);
+    await choose(page, '1', true);
+    await choose(page, 'I’m not sure', true);
+    const email = page.getByRole('textbox', { name: 'Email', exact: true });
+    await email.fill('typed@example.com');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continue with 5 GB · €5.80' }).click();
+    await page.getByRole('button', { name: 'Order and pay €5.80' }).waitFor();
+    await expect.poll(() => email.inputValue()).toBe('typed@example.com');
+    expect(await page.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
+  });
+
   it('is there at the next purchase, but for how many were bought', async () => {
     const { page } = await arrive({ viewport: phone });
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await choosePackage(page);
-    await fillCheckout(page, 'next@example.com');
     await choose(page, '2', true);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continue with 2 × 5 GB' }).click();
+    await fillCheckout(page, 'next@example.com');
     await fillCard(page, cards.good);
     await pay(page);
     await page.getByRole('heading', { level: 1, name: /are ready/ }).waitFor();

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-core';
-import type { PlaceOrder } from '../../server/contract/schemas.ts';
 import { answersOf } from './answers.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
@@ -28,17 +27,17 @@ export function createCheckout(app: App, offer: Offer) {
   const notice = signal<Notice | null>(null);
   const { topUp } = offer;
   const body = earlier?.body;
-  /** From the same purchase, not paid yet, or from the partner's tag. */
-  const before: Partial<Pick<Extract<PlaceOrder, { kind: 'purchase' }>, 'quantity' | 'deviceCheck'>> = topUp
-    ? {}
-    : body?.kind === 'purchase' && body.packageId === offer.package.id
-      ? body
-      : app.options;
-  const { choose, adopt, quantity, price } = quantityOf(offer.package.price, before.quantity);
+  /** The same purchase, sent and not paid. What the traveller chose on the way back is newer. */
+  const unpaid = body?.kind === 'purchase' && body.packageId === offer.package.id ? body : null;
+  const { wanted, quantity: told } = app.options;
+  const { choose, adopt, quantity, price } = quantityOf(
+    offer.package.price,
+    topUp ? 1 : (wanted ?? unpaid?.quantity ?? told),
+  );
   const answers = answersOf(
     app,
     offer,
-    before.deviceCheck ?? null,
+    unpaid?.deviceCheck ?? null,
     quantity,
     last?.body?.email ?? prefillOf(app.options.email),
   );
@@ -104,7 +103,7 @@ export function createCheckout(app: App, offer: Offer) {
       focusLateHeading(form);
       app.emit('checkout.started', eventData());
       const watching = import('./watch-form.ts').then(
-        (module) => module.watchForm(app, model, eventData, showOrder),
+        (module) => module.watchForm(app, form!, model, topUp, eventData, showOrder),
         () => {},
       );
       return () => {

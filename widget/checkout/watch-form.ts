@@ -2,6 +2,7 @@ import type { Given } from '../embed/messages.ts';
 import { openApi } from '../frame/api/client.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import type { App } from '../frame/app.ts';
+import type { TopUpTarget } from '../frame/route.ts';
 import { watchCheckout } from '../frame/funnel/abandoned.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
 import { tripCode } from '../packages/trip-code.ts';
@@ -16,26 +17,29 @@ import type { Till } from './till.ts';
  */
 export function watchForm(
   app: App,
+  element: HTMLElement,
   model: Pick<Till, 'phase' | 'notice'> & Pick<Answers, 'email' | 'device' | 'quantity'>,
+  topUp: TopUpTarget | null,
   eventData: () => Given<'checkout.started'>,
   showOrder: (ref: OrderRef) => void,
 ): () => void {
   let isLeft = false;
-  const route = app.route.peek();
-  const isIdle = () => model.phase.peek() === 'idle';
-  const end = watchCheckout(app, eventData, isIdle);
+  const isPaid = () => model.phase.peek() !== 'idle';
+  const isIdle = () => !isLeft && !isPaid();
   const attempts = attemptsOf(app, window);
-  void lookBack(app, openApi(app.clock), attempts, model.notice, () => !isLeft && isIdle(), showOrder);
-  void keepDraft(app, attempts, model);
+  void lookBack(app, openApi(app.clock), attempts, model.notice, isIdle, showOrder);
+  const ends = [
+    watchCheckout(app, eventData, () => !isPaid()),
+    keepDraft(app, { ...model, element, topUp, isIdle }),
+  ];
   return () => {
     isLeft = true;
-    end();
-    Object.assign(app.options, { email: model.email.peek(), deviceCheck: model.device.peek() });
+    for (const end of ends) end();
     // A top-up is for one eSIM, and the next order begins with as many as this one did.
-    if (('topUp' in route && route.topUp) || app.route.peek().name === 'order') return;
-    const quantity = model.quantity.peek();
-    Object.assign(app.options, { quantity });
+    const isOrder = app.route.peek().name === 'order';
+    const wanted = topUp || isOrder ? undefined : model.quantity.peek();
+    Object.assign(app.options, { wanted });
     // It has what the plans say of several.
-    if (quantity > 1) void tripCode.load(app);
+    if (wanted && wanted > 1) void tripCode.load(app);
   };
 }

@@ -15,6 +15,8 @@ export interface Options {
   readonly debug: boolean;
   /** How many travellers there are, each with an eSIM; set once the code of trips has read it. */
   readonly quantity?: number;
+  /** How many eSIMs the traveller last chose and has not ordered yet. */
+  readonly wanted?: number;
   /** The size that the partner proposes; set as `quantity` is. */
   readonly dataBytes?: number;
 }

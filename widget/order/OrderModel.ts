@@ -16,7 +16,8 @@ import { createKeeping } from './keeping.ts';
 import { type Connection, isGone, watchOrder } from './order-stream.ts';
 import { createPress } from './press.ts';
 import { isLinked, linkTo, toOrder } from './several.ts';
-import type { Stage } from './stage.ts';
+import { share } from './share.ts';
+import { ends, failures, type Stage } from './stage.ts';
 import { tellPartner } from './tell-partner.ts';
 import { linkToWithdraw } from './withdraw-link.ts';
 
@@ -28,11 +29,6 @@ const recheckMs = 3_000;
 const slowMs = 30_000;
 /** How long, in ms, the network may take before what this device has kept is shown. */
 const showKeptMs = 1_500;
-
-/** Stages at which the order has come to nothing. */
-const failures: readonly Stage[] = ['not-bought', 'expired'];
-/** Stages at which the page has nothing more to report about the purchase. */
-const ends: readonly Stage[] = [...failures, 'ready', 'gone'];
 
 /**
  * One order as its page shows it. It says "not paid" only after the server has asked Stripe, and no sooner than a
@@ -66,6 +62,8 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
   const { chosen, choose } = createChosenEsim(route);
   const linkCode = signal<boolean[][] | null>(null);
   let stops: (() => void)[] = [];
+  /** How often an eSIM was given a name here. */
+  let renamed = 0;
   let screen: HTMLElement | null = null;
 
   const stage = computed<Stage>(() => {
@@ -143,8 +141,11 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
   const look = async () => {
     if (looking.value || gone.value) return;
     looking.value = true;
+    const before = renamed;
     try {
       const view = toOrder(await refreshOrder(api, ref, query));
+      // It was asked for before an eSIM had its name.
+      if (before !== renamed) return void stops.push(app.clock.after(0, () => void look()));
       accept(view);
       const onItsWay = attempt?.paidAt && app.clock.now() - attempt.paidAt < paymentCheckMs;
       if (view.state !== 'awaiting-payment') return;
@@ -231,14 +232,11 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     async name(n: number, name: string) {
       const { orderId, capability } = ref;
       const path = `/api/orders/${orderId}/esims/${n}/name${query}`;
-      accept(await api.call<OrderView>(path, { method: 'POST', capability, body: { name } }));
+      const named = await api.call<OrderView>(path, { method: 'POST', capability, body: { name } });
+      renamed++;
+      accept(named);
     },
-    /** Opens the device's share sheet for a link. False only where there is none: a traveller may change their mind. */
-    share: (url: string, title: string): Promise<boolean> =>
-      navigator.share({ url, title }).then(
-        () => true,
-        (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
-      ),
+    share,
     async drawLink(link: string) {
       const { qrOf } = await import('./qr.ts');
       linkCode.value = qrOf(link);

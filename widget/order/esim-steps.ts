@@ -23,7 +23,7 @@ export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
   }
 }
 
-const rank = { 'awaiting-payment': 0, expired: 0, preparing: 1, 'in-review': 2, ready: 3, 'not-bought': 3 };
+const rank = { 'awaiting-payment': 0, expired: 1, preparing: 2, 'in-review': 3, ready: 4, 'not-bought': 4 };
 
 /** Grows with each step of an eSIM, and with each time that the service was asked about one. */
 const knowledge = (view: OrderView) =>

@@ -9,3 +9,8 @@ export type Stage =
   | 'unpaid'
   | `tab-${NonNullable<OrderView['tab']>}`
   | Exclude<OrderView['state'], 'awaiting-payment'>;
+
+/** Stages at which the order has come to nothing. */
+export const failures: readonly Stage[] = ['not-bought', 'expired'];
+/** Stages at which the page has nothing more to report about the purchase. */
+export const ends: readonly Stage[] = [...failures, 'ready', 'gone'];

@@ -1,66 +1,120 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
+import type { App } from '../../../widget/frame/app.ts';
+import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
+import { capability, checkoutRoute, orderId, visit } from '../traveller.tsx';
 import { eachCheckout } from './each-checkout.tsx';
+import { place } from './open-checkout.tsx';
 
-const { open } = eachCheckout();
-const key = 'esim-storefront.draft';
+const { at, open } = eachCheckout();
+const key = 'esim-storefront.drafts';
 const address = 'lena@example.com';
+const topUp = { ...checkoutRoute, topUp: { orderId, capability } } as typeof checkoutRoute;
 const emailField = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
+const email = () => emailField().value;
 const unsure = () => screen.getByRole<HTMLInputElement>('radio', { name: 'I’m not sure' });
 const type = (text: string) => fireEvent.input(emailField(), { target: { value: text } });
-/** As the address of the frame has them; the page's start moves them there. */
-const tag = (search: string) => history.replaceState({ search }, '', '/');
+/** The checkout in a frame whose tag says this. */
+const openTagged = (tag: Partial<App['options']>) =>
+  open(undefined, { Checkout, visit: (screenOf, route, server) => visit(screenOf, route, server, tag) });
 
 /** A traveller types their address and says that they are not sure of their phone. Then the page goes. */
-async function fillIn() {
-  const { settle, leave } = await open();
+async function fillIn(here = open()) {
+  const { settle, leave } = await here;
   fireEvent.click(unsure());
   type(address);
   await settle();
+  await isStored();
   leave();
 }
 const isStored = () => vi.waitFor(() => expect(sessionStorage.getItem(key)).not.toBeNull());
-const isFilledIn = () => vi.waitFor(() => expect(emailField().value).toBe(address));
+const shown = () => [email(), unsure().checked];
+const filledIn = [address, true];
+/** Long enough for a draft to be opened. */
+const wait = async ({ settle }: Awaited<ReturnType<typeof open>>) => {
+  for (let times = 0; times < 5; times++) await settle();
+};
 
 describe('what was typed into a checkout', () => {
   it('is there again after the page was loaded again, and lies sealed until then', async () => {
     stubIndexedDb();
     await fillIn();
-    await isStored();
     expect(JSON.stringify([sessionStorage, history.state])).not.toContain('lena');
     await open();
-    await isFilledIn();
-    expect(unsure().checked).toBe(true);
+    await vi.waitFor(() => expect(shown()).toEqual(filledIn));
   });
 
   it('gives way to what is typed before it is opened', async () => {
     stubIndexedDb();
     await fillIn();
-    await isStored();
-    const { settle } = await open();
+    const here = await open();
     type('another@example.com');
-    await vi.waitFor(() => expect(unsure().checked).toBe(true));
-    await settle();
-    expect(emailField().value).toBe('another@example.com');
+    await wait(here);
+    expect(shown()).toEqual(['another@example.com', true]);
   });
 
-  it('is not there for another traveller, whose address the partner’s tag gives', async () => {
+  it('is newer than what was sent with a card that was declined', async () => {
     stubIndexedDb();
-    tag('?email=first%40example.com');
+    const { fill, pay, settle, leave } = await open();
+    at.stripe.answers.confirm = () =>
+      Promise.resolve({ error: { code: 'card_declined', type: 'card_error' } });
+    fill('typo@example.com');
+    await pay();
+    await vi.waitFor(() => expect(at.server.to(place)).toHaveLength(1));
+    fireEvent.click(unsure());
+    type(address);
+    await settle();
+    await vi.waitFor(() => expect(sessionStorage.getItem(key)).not.toBeNull());
+    leave();
+    await open();
+    await vi.waitFor(() => expect(shown()).toEqual(filledIn));
+  });
+
+  it.each([
+    ['another address', { email: 'second@example.com' }, 'second@example.com'],
+    ['another booking', { attribution: { referenceId: 'BK-2' } }, ''],
+  ])('is not there for another traveller: the tag gives %s', async (_, tag, prefilled) => {
+    stubIndexedDb();
+    await fillIn(openTagged({ email: 'first@example.com', attribution: { referenceId: 'BK-1' } }));
+    const here = await openTagged(tag);
+    await wait(here);
+    expect(shown()).toEqual([prefilled, false]);
+  });
+
+  it('has no address that was filled in for an eSIM that is topped up', async () => {
+    stubIndexedDb();
+    at.server.on(`GET /api/orders/${orderId}/email`, () => Response.json({ email: 'owner@example.com' }));
+    const toppingUp = await open(topUp);
+    await vi.waitFor(() => expect(email()).toBe('owner@example.com'));
+    fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
+    await wait(toppingUp);
+    toppingUp.leave();
+    const here = await open();
+    await wait(here);
+    expect([email(), sessionStorage.getItem(key)]).toEqual(['', null]);
+  });
+
+  it('is not changed by a checkout that was left', async () => {
+    stubIndexedDb();
+    let answer: (response: Response) => void = () => {};
+    at.server.on(`GET /api/orders/${orderId}/email`, () => new Promise((resolve) => (answer = resolve)));
+    const toppingUp = await open(topUp);
+    await toppingUp.settle();
+    toppingUp.leave();
     await fillIn();
-    await isStored();
-    tag('?email=second%40example.com');
-    const { settle } = await open();
-    await settle();
-    await settle();
-    expect([emailField().value, unsure().checked]).toEqual(['', false]);
+    answer(Response.json({ email: 'owner@example.com' }));
+    await open();
+    await vi.waitFor(() => expect(shown()).toEqual(filledIn));
   });
 
   it('is not kept by a browser that keeps no key for us', async () => {
-    await fillIn();
-    const { settle } = await open();
+    const { settle, leave } = await open();
+    type(address);
     await settle();
-    expect([emailField().value, sessionStorage.getItem(key)]).toEqual(['', null]);
+    leave();
+    const here = await open();
+    await wait(here);
+    expect([email(), sessionStorage.getItem(key)]).toEqual(['', null]);
   });
 });

@@ -62,6 +62,13 @@ describe('an order that has ended', () => {
     },
   );
 
+  it('stays expired when an answer comes late that it can be paid', async () => {
+    const { title, hears } = await open(orderView({ state: 'expired' }));
+    const heading = title();
+    await hears(orderView());
+    expect(title()).toBe(heading);
+  });
+
   it('opens again on the way back to an address without its link', async () => {
     const route = { ...orderRoute, capability: '' };
     const expired = orderView({ state: 'expired' });

@@ -123,6 +123,24 @@ describe('an order of three eSIMs', () => {
     expect(cards()[2]).toBe('eSIM 3 Install');
   });
 
+  it('keeps a name that was given while an answer of before was on its way', async () => {
+    const { settle } = await open(several);
+    let answer: (response: Response) => void = () => {};
+    server.on(`POST /api/orders/${orderId}/refresh`, () => new Promise((resolve) => (answer = resolve)));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await settle();
+    const named = { ...several, esims: [{ ...esims[0]!, name: 'Mia' }, esims[1]!, esims[2]!] };
+    server.on(`POST /api/orders/${orderId}/esims/1/name`, () => Response.json(named));
+    server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(named));
+    const field = screen.getByLabelText<HTMLInputElement>(/^Name, for example/);
+    fireEvent.input(field, { target: { value: 'Mia' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await settle();
+    answer(Response.json(several));
+    await settle();
+    expect(cards()[0]).toBe('Mia Install');
+  });
+
   it('lets its traveller name one by keyboard, and says when that fails', async () => {
     const { settle } = await open(several);
     const field = screen.getByLabelText<HTMLInputElement>(/^Name, for example/);

@@ -1,51 +1,54 @@
-import { effect } from '@preact/signals-core';
 import type { App } from '../../frame/app.ts';
-import type { Attempts } from '../../frame/session/attempts.ts';
-import { prefillOf } from '../../frame/session/email.ts';
-import { quietly } from '../../frame/session/history-entry.ts';
-import type { Answers, Device } from '../answers.ts';
+import type { TopUpTarget } from '../../frame/route.ts';
+import type { Answers } from '../answers.ts';
+import { type Draft, tabDrafts } from './tab-drafts.ts';
 
-const draftKey = 'esim-storefront.draft';
-
-/** What was typed into a checkout. */
-interface Draft {
-  readonly email: string;
-  readonly device: Device | null;
-  /** The address that the partner's tag gives. Another one is that of another traveller. */
-  readonly given: string;
+interface Form extends Pick<Answers, 'email' | 'device'> {
+  readonly element: HTMLElement;
+  readonly topUp: TopUpTarget | null;
+  /** The form is still there, and nothing is being paid. */
+  readonly isIdle: () => boolean;
 }
 
 /**
- * Fills in what was typed into a checkout of this tab before the page was loaded again, as by the switch of the language
- * and the currency, and keeps what is typed from now on, sealed. A browser that keeps no key for us keeps none of it.
+ * Fills in what was typed into such a checkout of this tab before: on the way back, or before the page was loaded again,
+ * as by the switch of the language and the currency. Keeps what is typed from now on. A checkout of another tag, or for
+ * another eSIM, may be that of another traveller. Returns what ends it.
  */
-export async function keepDraft(
+export function keepDraft(
   { clock, options }: App,
-  attempts: Attempts,
-  { email, device }: Pick<Answers, 'email' | 'device'>,
-): Promise<void> {
-  const { search = location.search } = (history.state ?? {}) as { search?: string };
-  const given = new URLSearchParams(search).get('email') ?? '';
-  /** What the form begins with. The traveller may have typed since. */
-  const prefilled = attempts.last()?.body?.email ?? prefillOf(options.email);
-  let latest: Draft = { email: prefilled, device: null, given };
-
-  const { fromSealed, toSealed } = await import('../../frame/kept/sealed-attempts.ts');
-  const stored = quietly(() => sessionStorage.getItem(draftKey));
-  const before = stored ? ((await fromSealed(stored, clock)) as Draft | undefined) : undefined;
-  if (before?.given === given) {
-    if (email.peek() === prefilled) email.value = before.email;
-    device.value ??= before.device;
-    latest = before;
+  { element, topUp, email, device, isIdle }: Form,
+): () => void {
+  const drafts = tabDrafts(clock);
+  const whose = JSON.stringify([options.email, options.attribution, topUp]);
+  const now = () => ({ email: email.peek(), device: device.peek() });
+  let before = now();
+  let typed: Draft = {};
+  const hold = () => void (before = now());
+  const keep = () => {
+    const { email, device } = now();
+    if (email !== before.email) typed = { ...typed, email };
+    if (device !== before.device) typed = { ...typed, device };
+    if (email !== before.email || device !== before.device) drafts.keep(whose, typed);
+  };
+  const events = ['input', 'change', 'click'];
+  for (const type of events) {
+    element.addEventListener(type, hold, true);
+    element.addEventListener(type, keep);
   }
 
-  effect(() => {
-    const draft = { ...latest, email: email.value, device: device.value };
-    if (draft.email === latest.email && draft.device === latest.device) return;
-    latest = draft;
-    void toSealed(draft, clock).then((sealed) => {
-      // What was typed meanwhile is on its way.
-      if (sealed && latest === draft) quietly(() => sessionStorage.setItem(draftKey, sealed));
-    });
+  void drafts.read(whose).then((draft) => {
+    if (!draft || !isIdle()) return;
+    // What is typed meanwhile is newer, and no text changes under a caret.
+    if (typed.email === undefined && draft.email !== undefined && document.activeElement?.id !== 'email')
+      email.value = draft.email;
+    if (typed.device === undefined && draft.device !== undefined) device.value = draft.device;
+    typed = { ...draft, ...typed };
   });
+  return () => {
+    for (const type of events) {
+      element.removeEventListener(type, hold, true);
+      element.removeEventListener(type, keep);
+    }
+  };
 }

@@ -17,7 +17,7 @@ export function Destinations({ app, route }: { app: App; route: PackagesRoute })
   const found = typeof value === 'object' ? value : null;
   const names = found?.each.map(({ list }) => list.destination.name) ?? [];
   const { dates, topUp } = route;
-  const quantity = topUp ? 1 : (options.quantity ?? 1);
+  const quantity = topUp ? 1 : (options.wanted ?? options.quantity ?? 1);
   const prices = found?.each.flatMap(({ selection }) => selection.chosen.value?.price ?? []) ?? [];
   const [first] = prices;
   const together = first && {

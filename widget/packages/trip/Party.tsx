@@ -10,7 +10,8 @@ export const Party = ({ app, count }: { app: App; count: number }) => (
 /** What the packages screen says of several travellers; null for one, and for a top-up, which is for one eSIM. */
 export function partyOf(app: App, { topUp }: PackagesRoute) {
   const { t, format } = app;
-  const { quantity: count = 1 } = app.options;
+  const { wanted, quantity = 1 } = app.options;
+  const count = wanted ?? quantity;
   if (topUp || count < 2) return null;
   return {
     note: <Party app={app} count={count} />,

@@ -1,0 +1,55 @@
+import type { Clock } from '../../frame/clock.ts';
+import { quietly } from '../../frame/session/history-entry.ts';
+import { oncePer } from '../../frame/session/visit.ts';
+import type { Device } from '../answers.ts';
+
+/** What a traveller has typed into a checkout: nothing that was filled in for them. */
+export interface Draft {
+  readonly email?: string;
+  readonly device?: Device | null;
+}
+
+const draftsKey = 'esim-storefront.drafts';
+
+const sealing = () => import('../../frame/kept/sealed-attempts.ts');
+
+/**
+ * The drafts of this tab, by whose they are: in memory and, sealed, in its storage, which frames of one page share. A
+ * browser that keeps no key for us keeps them in memory alone.
+ */
+export const tabDrafts = oncePer((clock: Clock) => {
+  const mine: Record<string, Draft> = {};
+  let isWriting = false;
+  let isStale = false;
+
+  const stored = async (): Promise<Record<string, Draft>> => {
+    const text = quietly(() => sessionStorage.getItem(draftsKey));
+    if (!text) return {};
+    const opened = await sealing().then((module) => module.fromSealed(text, clock));
+    return (opened as Record<string, Draft> | undefined) ?? {};
+  };
+  const write = async () => {
+    const others = await stored();
+    const sealed = await sealing().then((module) => module.toSealed({ ...others, ...mine }, clock));
+    if (sealed) quietly(() => sessionStorage.setItem(draftsKey, sealed));
+  };
+
+  return {
+    async read(whose: string): Promise<Draft | undefined> {
+      return mine[whose] ?? (await stored().catch(() => ({}) as Record<string, Draft>))[whose];
+    },
+    keep(whose: string, draft: Draft): void {
+      mine[whose] = draft;
+      isStale = true;
+      if (isWriting) return;
+      isWriting = true;
+      void (async () => {
+        while (isStale) {
+          isStale = false;
+          await write().catch(() => {});
+        }
+        isWriting = false;
+      })();
+    },
+  };
+});
