@@ -122,8 +122,13 @@ describe.skipIf(!site)('the switch', () => {
     const { page, pick } = await plans();
     await page.locator('.bar .button').click();
     const email = page.locator('#email');
+    // What is typed is in the tab's storage some milliseconds later.
+    const stored = () => page.evaluate(() => sessionStorage.getItem('esim-storefront.drafts'));
     await email.fill('switched@example.com');
+    await expect.poll(stored, patience).not.toBeNull();
+    const before = await stored();
     await page.getByRole('radio', { name: 'I’m not sure' }).check();
+    await expect.poll(stored, patience).not.toBe(before);
     await page.locator('#consent').check();
     await pick('GBP');
     await expect.poll(() => page.locator('.bar .button').innerText(), patience).toContain('£');

@@ -1,3 +1,4 @@
+import type { Frame, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { buyByRequest } from './request.ts';
@@ -19,7 +20,15 @@ import { planTrip } from './trip.ts';
 const browser = await shareBrowser();
 
 describe.skipIf(!browser)('what was filled in', () => {
-  const { demo, outside, arrive, isDelivered } = planTrip(browser);
+  const { demo, outside, arrive, frameOf, isDelivered } = planTrip(browser);
+
+  /** What is typed is in the tab's storage some milliseconds later. */
+  async function isKept(page: Page | Frame, type: () => Promise<unknown>): Promise<void> {
+    const kept = () => page.evaluate(() => sessionStorage.getItem('esim-storefront.drafts'));
+    const before = await kept();
+    await type();
+    await expect.poll(kept).not.toBe(before);
+  }
 
   it('at the checkout is there on the way back, but for what has to be ticked again', async () => {
     const { page } = await arrive({ viewport: phone });
@@ -54,10 +63,9 @@ describe.skipIf(!browser)('what was filled in', () => {
     await choosePackage(page);
     const email = page.getByRole('textbox', { name: 'Email', exact: true });
     const unsure = page.getByRole('radio', { name: 'I’m not sure' });
-    await choose(page, 'I’m not sure', true);
     await choose(page, '3', true);
-    // Loaded again while the field has the focus: it has told of no change.
-    await email.pressSequentially('reload@example.com');
+    await isKept(page, () => email.fill('reload@example.com'));
+    await isKept(page, () => choose(page, 'I’m not sure', true));
     await page.reload();
     await expect.poll(() => email.inputValue()).toBe('reload@example.com');
     expect(await unsure.isChecked()).toBe(true);
@@ -68,14 +76,34 @@ describe.skipIf(!browser)('what was filled in', () => {
     const { page } = await arrive({ viewport: phone });
     let shop = await openPartner(page, demo());
     await choosePackage(shop);
-    await choose(shop, 'I’m not sure', true);
-    await shop.getByRole('textbox', { name: 'Email', exact: true }).fill('partner@example.com');
+    const field = shop.getByRole('textbox', { name: 'Email', exact: true });
+    await isKept(frameOf(page), () => field.fill('partner@example.com'));
+    await isKept(frameOf(page), () => choose(shop, 'I’m not sure', true));
     await page.reload();
     shop = await shopOf(page);
     await choosePackage(shop);
     const email = shop.getByRole('textbox', { name: 'Email', exact: true });
     await expect.poll(() => email.inputValue()).toBe('partner@example.com');
     expect(await shop.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
+  });
+
+  it('before the code that keeps it has come is there, too', async () => {
+    const { page } = await arrive({ viewport: phone });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/watch-form/, (route) => held.then(() => route.continue()));
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await choosePackage(page);
+    const email = page.getByRole('textbox', { name: 'Email', exact: true });
+    await email.fill('early@example.com');
+    await choose(page, 'I’m not sure', true);
+    const came = page.waitForResponse(/\/assets\/watch-form/);
+    release();
+    await (await came).finished();
+    await page.goBack();
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await expect.poll(() => email.inputValue()).toBe('early@example.com');
+    expect(await page.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
   });
 
   it('after a declined card is there on the way back, not what was sent with the card', async () => {

@@ -5,6 +5,7 @@ import type { App } from '../frame/app.ts';
 import type { TopUpTarget } from '../frame/route.ts';
 import { watchCheckout } from '../frame/funnel/abandoned.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
+import { prefillOf } from '../frame/session/email.ts';
 import { tripCode } from '../packages/trip-code.ts';
 import type { Answers } from './answers.ts';
 import { keepDraft } from './return/draft.ts';
@@ -28,9 +29,14 @@ export function watchForm(
   const isIdle = () => !isLeft && !isPaid();
   const attempts = attemptsOf(app, window);
   void lookBack(app, openApi(app.clock), attempts, model.notice, isIdle, showOrder);
+  const body = attempts.last()?.body;
+  const began = {
+    email: body?.email ?? prefillOf(app.options.email),
+    device: body?.kind === 'purchase' ? (body.deviceCheck ?? null) : null,
+  };
   const ends = [
     watchCheckout(app, eventData, () => !isPaid()),
-    keepDraft(app, { ...model, element, topUp, isIdle }),
+    keepDraft(app, { ...model, element, topUp, began, isIdle }),
   ];
   return () => {
     isLeft = true;

@@ -1,11 +1,13 @@
 import type { App } from '../../frame/app.ts';
 import type { TopUpTarget } from '../../frame/route.ts';
-import type { Answers } from '../answers.ts';
+import type { Answers, Device } from '../answers.ts';
 import { type Draft, tabDrafts } from './tab-drafts.ts';
 
 interface Form extends Pick<Answers, 'email' | 'device'> {
   readonly element: HTMLElement;
   readonly topUp: TopUpTarget | null;
+  /** What the form began with. This code comes later: the traveller may have typed before it. */
+  readonly began: { readonly email: string; readonly device: Device | null };
   /** The form is still there, and nothing is being paid. */
   readonly isIdle: () => boolean;
 }
@@ -15,15 +17,13 @@ interface Form extends Pick<Answers, 'email' | 'device'> {
  * as by the switch of the language and the currency. Keeps what is typed from now on. A checkout of another tag, or for
  * another eSIM, may be that of another traveller. Returns what ends it.
  */
-export function keepDraft(
-  { clock, options }: App,
-  { element, topUp, email, device, isIdle }: Form,
-): () => void {
+export function keepDraft({ clock, options }: App, form: Form): () => void {
+  const { element, topUp, email, device, isIdle } = form;
   const drafts = tabDrafts(clock);
   const whose = JSON.stringify([options.email, options.attribution, topUp]);
   const now = () => ({ email: email.peek(), device: device.peek() });
   let before = now();
-  let typed: Draft = {};
+  let typed = typedSince(form);
   const hold = () => void (before = now());
   const keep = () => {
     const { email, device } = now();
@@ -37,18 +37,31 @@ export function keepDraft(
     element.addEventListener(type, keep);
   }
 
-  void drafts.read(whose).then((draft) => {
-    if (!draft || !isIdle()) return;
-    // What is typed meanwhile is newer, and no text changes under a caret.
-    if (typed.email === undefined && draft.email !== undefined && document.activeElement?.id !== 'email')
-      email.value = draft.email;
-    if (typed.device === undefined && draft.device !== undefined) device.value = draft.device;
+  void drafts.read(whose).then((draft = {}) => {
+    if (isIdle()) {
+      // What is typed meanwhile is newer, and no text changes under a caret.
+      if (typed.email === undefined && draft.email !== undefined && document.activeElement?.id !== 'email')
+        email.value = draft.email;
+      if (typed.device === undefined && draft.device !== undefined) device.value = draft.device;
+    }
+    const isNew = Object.keys(typed).length > 0;
     typed = { ...draft, ...typed };
+    if (isNew) drafts.keep(whose, typed);
   });
   return () => {
     for (const type of events) {
       element.removeEventListener(type, hold, true);
       element.removeEventListener(type, keep);
     }
+  };
+}
+
+/** The address of an order that is topped up may have been filled in. */
+function typedSince({ topUp, began, email, device }: Form): Draft {
+  const now = { email: email.peek(), device: device.peek() };
+  const isFilledIn = topUp !== null && 'orderId' in topUp;
+  return {
+    ...(now.email !== began.email && !isFilledIn && { email: now.email }),
+    ...(now.device !== began.device && now.device !== null && { device: now.device }),
   };
 }
