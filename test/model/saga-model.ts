@@ -1,4 +1,6 @@
-import { isOver, keyOf, moves, start, type Design, type World } from './saga-moves.ts';
+import type { Design } from './saga-design.ts';
+import { moves } from './saga-moves.ts';
+import { isOver, keyOf, start, type World } from './saga-world.ts';
 
 export interface Verdict {
   readonly states: number;
