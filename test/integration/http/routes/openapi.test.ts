@@ -130,3 +130,15 @@ describe('the OpenAPI document', () => {
     expect(offenders(broken)).not.toEqual([]);
   });
 });
+
+it('describes itself in OpenAPI, generated from the contract', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/api/orders/{id}/refresh');
+  expect(document.paths['/api/orders/{id}']?.['get']?.parameters?.map(({ name }) => name)).toEqual([
+    'id',
+    'lang',
+  ]);
+  expect(Object.keys(document.paths['/api/orders']?.['post']?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '201', '400', '409', '422', '429', '503']),
+  );
+});
