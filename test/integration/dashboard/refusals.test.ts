@@ -1,72 +1,19 @@
 import { Hono, type Handler } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roles } from '../../../server/staff/person.ts';
-import { dashboardRoutes, filled, routesOf, unguarded } from '../../support/dashboard-routes.ts';
-import { createHarness } from '../../support/harness.ts';
-import { createBrowser, enter, ownForm, type StaffBrowser } from '../../support/staff.ts';
+import { routesOf, unguarded } from '../../support/dashboard-routes.ts';
+import { createBrowser, enter, ownForm } from '../../support/staff.ts';
+import { closed, enterEach, headersOf, lowerThan, openEveryRoute, refused, told } from './every-route.ts';
 
 /** Opened at once, so that the routes are known before the tests are named. */
-const shop = await createHarness({
-  dashboard: true,
-  environment: { DASHBOARD_SANDBOX_KEY: 'a-key-for-the-sandbox' },
-});
+const { shop, routes, posts, guarded } = await openEveryRoute();
 
-const routes = dashboardRoutes(shop);
-const posts = routes.filter(({ method }) => method === 'POST');
-const guarded = posts.flatMap(({ path, requires }) =>
-  requires && requires.kind !== 'public' ? [{ path: filled(path, 'x'), ...requires }] : [],
-);
-const changes = guarded.filter(({ kind }) => kind === 'change');
-
-/** Pages of people who are not signed in, and the built files. */
-const open = ['/dashboard/sign-in', '/dashboard/invitation', '/dashboard/sandbox'];
-
-const lowerThan = (role: string | null) =>
-  roles.slice(
-    0,
-    Math.max(
-      0,
-      roles.findIndex((each) => each === role),
-    ),
-  );
-
-/** A response by its status and heading, and whether its headers keep it out of frames and caches. */
-async function told(response: Response): Promise<{ status: number; title: string; headers: object }> {
-  const [, title = ''] = /<h1>([^<]*)/.exec(await response.text()) ?? [];
-  return { status: response.status, title, headers: headersOf(response) };
-}
-
-const headersOf = ({ headers }: Response) => ({
-  framable: !headers
-    .get('content-security-policy')
-    ?.includes(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    ),
-  frame: headers.get('x-frame-options'),
-  kept: headers.get('cache-control'),
-  sniffed: headers.get('x-content-type-options'),
-  referrer: headers.get('referrer-policy'),
-});
-const closed = {
-  framable: false,
-  frame: 'DENY',
-  kept: 'no-store',
-  sniffed: 'nosniff',
-  referrer: 'same-origin',
-};
-const refused = (status: number, title: string) => ({ status, title, headers: closed });
-
-let people: Record<'viewer' | 'operator' | 'owner', StaffBrowser>;
-
+let people: Awaited<ReturnType<typeof enterEach>>;
 beforeAll(async () => {
-  people = {
-    viewer: await enter(shop, 'viewer'),
-    operator: await enter(shop, 'operator'),
-    owner: await enter(shop, 'owner'),
-  };
-  await enter(shop, 'owner', 'second@partner.example');
+  people = await enterEach(shop);
 });
 afterAll(() => shop.stop());
+
+const changes = guarded.filter(({ kind }) => kind === 'change');
 
 /** Sent by a person whose session may end by it, so by one of their own. */
 const fresh = (role: 'viewer' | 'operator' | 'owner' = 'owner') => enter(shop, role, `${role}@fresh.example`);
@@ -231,48 +178,6 @@ describe('every POST of the dashboard', () => {
     },
   );
 });
-
-describe('every page of the dashboard', () => {
-  const pages = routes.filter(
-    ({ method, path }) => method === 'GET' && !path.startsWith('/dashboard/assets/'),
-  );
-
-  it('begins with a guard, or is for people who are not signed in', () => {
-    const without = pages.filter(({ requires }) => requires?.kind !== 'page').map(({ path }) => path);
-    expect(without.toSorted()).toEqual(open.toSorted());
-  });
-
-  it.each(pages)('is never framed, kept or shown to strangers: $path', async ({ path, requires }) => {
-    const address = filled(path, 'x');
-    const stranger = await createBrowser(shop).get(address);
-    expect(headersOf(stranger)).toEqual(closed);
-    if (!requires) return expect(stranger.status).toBe(200);
-    expect(stranger.status).toBe(302);
-    expect(stranger.headers.get('location')).toMatch(/^\/dashboard\/sign-in\?to=/);
-    for (const lower of lowerThan(requires.role)) {
-      expect(await told(await people[lower].get(address))).toEqual(
-        refused(403, 'Your role does not allow this'),
-      );
-    }
-  });
-});
-
-/** What the dashboard shows in frames of its own, and nobody else can. */
-const framedByUs = ['/dashboard/mails/preview', '/dashboard/shops/:id/preview', '/dashboard/embed/preview'];
-
-it.each(routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/dashboard/assets/')))(
-  'never lets another site frame $path of somebody who is signed in',
-  async ({ path }) => {
-    for (const value of ['default', 'x']) {
-      const { headers } = await people.owner.get(filled(path, value));
-      const policy = headers.get('content-security-policy') ?? '';
-      const [, frames = ''] = /frame-ancestors ([^;]+)/.exec(policy) ?? [];
-      const mayBeOurs = framedByUs.includes(path);
-      expect(frames).toMatch(mayBeOurs ? /^'(none|self)'$/ : /^'none'$/);
-      expect(headers.get('x-frame-options')).toMatch(mayBeOurs ? /^(DENY|SAMEORIGIN)$/ : /^DENY$/);
-    }
-  },
-);
 
 it('refuses everything once the session is 12 hours old and unused', async () => {
   const somebody = await enter(shop, 'owner', 'late@partner.example');
