@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectivitySandbox } from '../../../demo/sandbox/connectivity/sandbox.ts';
 import type { FaultRule } from '../../../demo/sandbox/connectivity/faults.ts';
 import { openService, secret, type Service } from '../../contracts/clients/service.ts';
-import { copySources, installPacked, missing, startEngine, tool } from './workshop.ts';
-
-interface Told {
-  readonly error: { readonly message: string; readonly description?: string } | null;
-  readonly items: readonly { readonly json: Record<string, unknown>; readonly pairedItem?: unknown }[];
-}
+import { copySources, installPacked, missing, startEngine, tool, type Told } from './workshop.ts';
 
 type Fields = Record<string, unknown>;
 

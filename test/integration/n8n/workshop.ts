@@ -52,6 +52,12 @@ export async function installPacked(): Promise<void> {
   rmSync(packed);
 }
 
+/** What came of a workflow. */
+export interface Told {
+  readonly error: { readonly message: string; readonly description?: string } | null;
+  readonly items: readonly { readonly json: Record<string, unknown>; readonly pairedItem?: unknown }[];
+}
+
 /** n8n's engine, which takes lines of JSON. */
 export function startEngine() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'engine.ts')], {
