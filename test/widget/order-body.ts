@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '../../server/contract/schemas.ts';
-import { price } from './traveller.tsx';
+import { price } from './samples.ts';
 
 /** What the checkout sends to order the one package of the list. */
 export const orderBody: PlaceOrder = {

@@ -4,7 +4,8 @@ import type { Route } from '../../../widget/frame/route.ts';
 import { declined } from './stripe-script.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
-import { capability, checkoutRoute, orderId, orderView } from '../traveller.tsx';
+import { capability, orderId, orderView } from '../samples.ts';
+import { checkoutRoute } from '../traveller.tsx';
 
 const { at, open } = eachCheckout();
 

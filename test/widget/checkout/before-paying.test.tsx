@@ -5,7 +5,9 @@ import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import type { Route } from '../../../widget/frame/route.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
-import { checkout, checkoutRoute, price, problem, visit } from '../traveller.tsx';
+import { checkout, price } from '../samples.ts';
+import { problem } from '../server.ts';
+import { checkoutRoute, visit } from '../traveller.tsx';
 
 const { at, open, placed } = eachCheckout();
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../widget/checkout/payment-errors.tsx';
 import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
-import { problem, type Server } from '../traveller.tsx';
+import { problem, type Server } from '../server.ts';
 
 type See = (entries: { isIntersecting: boolean }[]) => void;
 let server: Server;

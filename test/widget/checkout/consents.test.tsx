@@ -6,7 +6,9 @@ import { orderingOf } from '../../../server/legal/ordering.ts';
 import '../../../widget/checkout/payment-errors.tsx';
 import type { Route } from '../../../widget/frame/route.ts';
 import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
-import { checkoutRoute, list, problem, type Server } from '../traveller.tsx';
+import { list } from '../samples.ts';
+import { problem, type Server } from '../server.ts';
+import { checkoutRoute } from '../traveller.tsx';
 
 const { statements } = legalTexts.en;
 const terms = { rule: 'service', reason: null, longButton: false } as const;

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { App } from '../../../widget/frame/app.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
-import { capability, checkoutRoute, orderId, visit } from '../traveller.tsx';
+import { capability, orderId } from '../samples.ts';
+import { checkoutRoute, visit } from '../traveller.tsx';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
 

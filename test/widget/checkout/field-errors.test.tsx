@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route, TopUpTarget } from '../../../widget/frame/route.ts';
 import '../../../widget/checkout/payment-errors.tsx';
 import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
-import { capability, checkoutRoute, orderId, problem, type Server } from '../traveller.tsx';
+import { capability, orderId } from '../samples.ts';
+import { problem, type Server } from '../server.ts';
+import { checkoutRoute } from '../traveller.tsx';
 
 const dates = { start: '2026-12-01', end: '2026-12-20' };
 const refuse = (...paths: string[]) =>

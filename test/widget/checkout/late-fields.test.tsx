@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '../../../widget/checkout/email-typos.ts';
 import '../../../widget/checkout/wallets/wallets.ts';
 import { leaveCheckout, openCheckout, prepareCheckout } from './open-checkout.tsx';
-import { checkout, type Server } from '../traveller.tsx';
+import { checkout } from '../samples.ts';
+import type { Server } from '../server.ts';
 
 let server: Server;
 let stripe: ReturnType<typeof prepareCheckout>['stripe'];

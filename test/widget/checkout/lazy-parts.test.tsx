@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { declined } from './stripe-script.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
-import { checkoutRoute, problem } from '../traveller.tsx';
+import { problem } from '../server.ts';
+import { checkoutRoute } from '../traveller.tsx';
 
 const { at, open } = eachCheckout();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
-import { problem } from '../traveller.tsx';
+import { problem } from '../server.ts';
 
 const { at, open, placed } = eachCheckout();
 

@@ -5,7 +5,9 @@ import '../../../widget/checkout/top-up/known.ts';
 import '../../../widget/frame/kept/sealed-attempts.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import type { Route } from '../../../widget/frame/route.ts';
-import { checkoutRoute, createServer, orderView, type Server, visit } from '../traveller.tsx';
+import { orderView } from '../samples.ts';
+import { createServer, type Server } from '../server.ts';
+import { checkoutRoute, visit } from '../traveller.tsx';
 import { stubStripe } from './stripe-script.ts';
 
 export const place = 'POST /api/orders';

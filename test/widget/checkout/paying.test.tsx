@@ -4,7 +4,8 @@ import { capabilityPattern } from '../../../server/contract/values.ts';
 import type { OrderRef } from '../../../widget/frame/api/orders.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
-import { orderId, price, problem } from '../traveller.tsx';
+import { orderId, price } from '../samples.ts';
+import { problem } from '../server.ts';
 
 const { at, open, placed } = eachCheckout();
 

@@ -3,7 +3,8 @@ import type { OrderView } from '../../../server/contract/schemas.ts';
 import { declined } from './stripe-script.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
-import { orderId, orderView, preparing, price, problem } from '../traveller.tsx';
+import { orderId, orderView, preparing, price } from '../samples.ts';
+import { problem } from '../server.ts';
 
 const refresh = `POST /api/orders/${orderId}/refresh`;
 const { at, open, placed } = eachCheckout();

@@ -6,7 +6,9 @@ import { openAttempts } from '../../../widget/frame/kept/sealed-attempts.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
 import { openCheckout, place } from './open-checkout.tsx';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
-import { capability, checkoutRoute, orderId, orderView, problem, visit } from '../traveller.tsx';
+import { capability, orderId, orderView } from '../samples.ts';
+import { problem } from '../server.ts';
+import { checkoutRoute, visit } from '../traveller.tsx';
 import { eachQuantity } from './each-quantity.tsx';
 
 const { at, chosen, field, open, placed, radio } = eachQuantity();

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';
-import { checkoutRoute, orderId, orderView, preparing } from '../traveller.tsx';
+import { orderId, orderView, preparing } from '../samples.ts';
+import { checkoutRoute } from '../traveller.tsx';
 
 const close = `POST /api/orders/${orderId}/close`;
 const refresh = `POST /api/orders/${orderId}/refresh`;

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { declined } from './stripe-script.ts';
 import { eachCheckout } from './each-checkout.tsx';
-import { checkoutRoute, orderId, orderView, preparing, problem, ready } from '../traveller.tsx';
+import { orderId, orderView, preparing, ready } from '../samples.ts';
+import { problem } from '../server.ts';
+import { checkoutRoute } from '../traveller.tsx';
 
 const refresh = `POST /api/orders/${orderId}/refresh`;
 const close = `POST /api/orders/${orderId}/close`;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Lang } from '../../../server/catalogue/languages.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { appearance, localeOf, openElements, type Stripe } from '../../../widget/checkout/stripe-elements.ts';
-import { checkout, price } from '../traveller.tsx';
+import { checkout, price } from '../samples.ts';
 import { stubStripe } from './stripe-script.ts';
 import { languages } from '../../../server/contract/values.ts';
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../../widget/frame/route.ts';
 import { eachCheckout } from './each-checkout.tsx';
-import { capability, checkoutRoute, orderId, problem, ready } from '../traveller.tsx';
+import { capability, orderId, ready } from '../samples.ts';
+import { problem } from '../server.ts';
+import { checkoutRoute } from '../traveller.tsx';
 
 const { at, open, placed } = eachCheckout();
 

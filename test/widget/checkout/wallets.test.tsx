@@ -6,7 +6,9 @@ import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/wallets/wallets.ts';
 import { declined } from './stripe-script.ts';
 import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
-import { checkoutRoute, orderId, problem, type Server } from '../traveller.tsx';
+import { orderId } from '../samples.ts';
+import { problem, type Server } from '../server.ts';
+import { checkoutRoute } from '../traveller.tsx';
 
 let server: Server;
 let stripe: ReturnType<typeof prepareCheckout>['stripe'];

@@ -5,7 +5,8 @@ import { linkedEsim } from '../../../server/contract/values.ts';
 import { orderingOf } from '../../../server/legal/ordering.ts';
 import { keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { MyEsims } from '../../../widget/my-esims/MyEsims.tsx';
-import { capability, inJapan, inUse, list, orderId, orderRoute, orderView, visit } from '../traveller.tsx';
+import { capability, inJapan, inUse, list, orderId, orderView } from '../samples.ts';
+import { orderRoute, visit } from '../traveller.tsx';
 import { eachDevice } from './each-device.tsx';
 
 const mine = { ...orderRoute, orderId: linkedEsim, capability: '' };

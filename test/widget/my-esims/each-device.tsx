@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
-import { createServer, type Server } from '../traveller.tsx';
+import { createServer, type Server } from '../server.ts';
 
 /** A server, and a device that has kept nothing, for each test of a file. */
 export function eachDevice() {

@@ -6,18 +6,9 @@ import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { toOrder } from '../../../widget/order/several.ts';
 import { MyEsims } from '../../../widget/my-esims/MyEsims.tsx';
 import { stubDeafIndexedDb } from '../../support/indexed-db.ts';
-import {
-  capability,
-  inJapan,
-  inUse,
-  orderId,
-  orderRoute,
-  orderView,
-  otherId,
-  problem,
-  ready,
-  visit,
-} from '../traveller.tsx';
+import { capability, inJapan, inUse, orderId, orderView, otherId, ready } from '../samples.ts';
+import { problem } from '../server.ts';
+import { orderRoute, visit } from '../traveller.tsx';
 import { eachDevice } from './each-device.tsx';
 
 const mine = { ...orderRoute, orderId: linkedEsim, capability: '' };

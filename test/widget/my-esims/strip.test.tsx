@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { linkedEsim } from '../../../server/contract/values.ts';
 import { keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { showStrip } from '../../../widget/my-esims/strip.ts';
-import { capability, inJapan, inUse, orderId, otherId, orderView, ready, visit } from '../traveller.tsx';
+import { capability, inJapan, inUse, orderId, otherId, orderView, ready } from '../samples.ts';
+import { visit } from '../traveller.tsx';
 import { eachDevice } from './each-device.tsx';
 
 const refresh = `POST /api/orders/${orderId}/refresh`;

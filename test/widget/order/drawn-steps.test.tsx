@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { inUse, ready } from '../traveller.tsx';
+import { inUse, ready } from '../samples.ts';
 import { eachOrder } from './each-order.tsx';
 
 const iphone = (version: string) =>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
-import { createServer, orderId, orderRoute, type Server } from '../traveller.tsx';
+import { orderId } from '../samples.ts';
+import { createServer, type Server } from '../server.ts';
+import { orderRoute } from '../traveller.tsx';
 import { openOrder, type Sent } from './open-order.tsx';
 
 export const refresh = `POST /api/orders/${orderId}/refresh`;

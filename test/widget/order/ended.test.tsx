@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { createOrder } from '../../../widget/order/OrderModel.ts';
-import { capability, orderRoute, orderView, ready } from '../traveller.tsx';
+import { capability, orderView, ready } from '../samples.ts';
+import { orderRoute } from '../traveller.tsx';
 import { eachOrder, paidAgo } from './each-order.tsx';
 import { sealed } from './open-order.tsx';
 

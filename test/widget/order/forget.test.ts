@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDevice } from '../../../widget/order/keep/forget.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
-import { orderId, ready } from '../traveller.tsx';
+import { orderId, ready } from '../samples.ts';
 
 const assign = vi.fn();
 

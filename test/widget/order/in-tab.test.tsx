@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
-import { capability, orderId, orderView } from '../traveller.tsx';
+import { capability, orderId, orderView } from '../samples.ts';
 import { eachOrder } from './each-order.tsx';
 
 const { at, open: openOrder } = eachOrder();

@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createOrder } from '../../../widget/order/OrderModel.ts';
 import { Keep } from '../../../widget/order/keep/Keep.tsx';
-import { createServer, orderRoute, ready, visit } from '../traveller.tsx';
+import { ready } from '../samples.ts';
+import { createServer } from '../server.ts';
+import { orderRoute, visit } from '../traveller.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,7 +7,9 @@ import {
   stubKeepingWorker,
   stubWorkers,
 } from '../../support/indexed-db.ts';
-import { orderId, orderRoute, orderView, problem, ready } from '../traveller.tsx';
+import { orderId, orderView, ready } from '../samples.ts';
+import { problem } from '../server.ts';
+import { orderRoute } from '../traveller.tsx';
 import { eachOrder, refresh } from './each-order.tsx';
 
 const { at, open: openOrder } = eachOrder();

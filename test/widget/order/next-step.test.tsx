@@ -4,7 +4,8 @@ import type { OrderView } from '../../../server/contract/schemas.ts';
 import { dayMs, gigabyte } from '../../../server/contract/values.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import { timeLeft } from '../../../widget/order/time-left.ts';
-import { capability, inUse, list, orderId, orderRoute, ready, visit } from '../traveller.tsx';
+import { capability, inUse, list, orderId, ready } from '../samples.ts';
+import { orderRoute, visit } from '../traveller.tsx';
 import { eachOrder, iphone } from './each-order.tsx';
 
 /** When the phone turned the eSIM of `inUse` on. */

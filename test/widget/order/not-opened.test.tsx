@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { problem, ready } from '../traveller.tsx';
+import { ready } from '../samples.ts';
+import { problem } from '../server.ts';
 import { eachOrder, paidAgo, refresh } from './each-order.tsx';
 
 const { at, open } = eachOrder();

@@ -2,7 +2,9 @@ import { type Attempt, attemptsOf, newAttempt, opened } from '../../../widget/fr
 import type { Route } from '../../../widget/frame/route.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import { orderBody } from '../order-body.ts';
-import { capability, orderId, type Server, visit } from '../traveller.tsx';
+import { capability, orderId } from '../samples.ts';
+import type { Server } from '../server.ts';
+import { visit } from '../traveller.tsx';
 
 export type Sent = Partial<Pick<Attempt, 'paidAt' | 'inTabAt' | 'body'>>;
 

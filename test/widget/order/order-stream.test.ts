@@ -3,7 +3,8 @@ import type { OrderView } from '../../../server/contract/schemas.ts';
 import { createApi } from '../../../widget/frame/api/client.ts';
 import { type Connection, watchOrder } from '../../../widget/order/order-stream.ts';
 import { createFakeClock, settle } from '../../support/clock.ts';
-import { capability, createServer, orderId, preparing, problem, ready } from '../traveller.tsx';
+import { capability, orderId, preparing, ready } from '../samples.ts';
+import { createServer, problem } from '../server.ts';
 
 const events = `GET /api/orders/${orderId}/events`;
 const read = `GET /api/orders/${orderId}`;

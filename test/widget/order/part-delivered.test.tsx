@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { capability, orderId, price, ready } from '../traveller.tsx';
+import { capability, orderId, price, ready } from '../samples.ts';
 import { eachOrder } from './each-order.tsx';
 
 const codes = ready.profile!;

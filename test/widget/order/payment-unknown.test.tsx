@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { capability, inUse, orderId, orderRoute, orderView, preparing, price, ready } from '../traveller.tsx';
+import { capability, inUse, orderId, orderView, preparing, price, ready } from '../samples.ts';
+import { orderRoute } from '../traveller.tsx';
 import { eachOrder, paidAgo, refresh } from './each-order.tsx';
 
 const { at, open } = eachOrder();

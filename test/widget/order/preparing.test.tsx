@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preparing, ready } from '../traveller.tsx';
+import { preparing, ready } from '../samples.ts';
 import { eachOrder } from './each-order.tsx';
 
 const { at, open } = eachOrder();

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
-import { inUse, ready } from '../traveller.tsx';
+import { inUse, ready } from '../samples.ts';
 import { eachOrder, iphone } from './each-order.tsx';
 
 const { at, open: openOrder } = eachOrder();

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { capability, inUse, orderId, orderView, preparing, price, ready } from '../traveller.tsx';
+import { capability, inUse, orderId, orderView, preparing, price, ready } from '../samples.ts';
 import { desktop, eachOrder, iphone, pixel } from './each-order.tsx';
 
 const codes = ready.profile!;

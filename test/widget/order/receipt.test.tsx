@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { orderNumber } from '../../../server/contract/order-number.ts';
-import { orderId, orderView, ready } from '../traveller.tsx';
+import { orderId, orderView, ready } from '../samples.ts';
 import { eachOrder } from './each-order.tsx';
 
 const { open } = eachOrder();

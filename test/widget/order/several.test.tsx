@@ -3,17 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EsimView } from '../../../server/contract/esim-view.ts';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { Order } from '../../../widget/order/Order.tsx';
-import {
-  capability,
-  createServer,
-  orderId,
-  orderRoute,
-  price,
-  problem,
-  ready,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { capability, orderId, price, ready } from '../samples.ts';
+import { createServer, problem, type Server } from '../server.ts';
+import { orderRoute, visit } from '../traveller.tsx';
 
 let server: Server;
 let leave = () => {};

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
-import { inUse, orderId, preparing, price, ready } from '../traveller.tsx';
+import { inUse, orderId, preparing, price, ready } from '../samples.ts';
 import { eachOrder, paidAgo } from './each-order.tsx';
 
 const { at, open } = eachOrder();

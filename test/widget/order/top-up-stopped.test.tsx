@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { OrderView, PlaceOrder } from '../../../server/contract/schemas.ts';
-import { capability, orderView, otherId, price } from '../traveller.tsx';
+import { capability, orderView, otherId, price } from '../samples.ts';
 import { eachOrder } from './each-order.tsx';
 
 const { open } = eachOrder();

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { resumeKey } from '../../../widget/frame/session/attempt-key.ts';
 import { attemptsOf, newAttempt, opened, unfinishedOrders } from '../../../widget/frame/session/attempts.ts';
-import { capability, orderId, orderRoute, orderView, preparing, problem, ready } from '../traveller.tsx';
+import { capability, orderId, orderView, preparing, ready } from '../samples.ts';
+import { problem } from '../server.ts';
+import { orderRoute } from '../traveller.tsx';
 import { eachOrder, paidAgo, refresh } from './each-order.tsx';
 import { sealed } from './open-order.tsx';
 

@@ -3,7 +3,9 @@ import { dayMs } from '../../../server/contract/values.ts';
 import { createOrder } from '../../../widget/order/OrderModel.ts';
 import { Keep } from '../../../widget/order/keep/Keep.tsx';
 import { createFakeClock } from '../../support/clock.ts';
-import { createServer, inUse, orderRoute, ready, visit } from '../traveller.tsx';
+import { inUse, ready } from '../samples.ts';
+import { createServer } from '../server.ts';
+import { orderRoute, visit } from '../traveller.tsx';
 import { eachOrder } from './each-order.tsx';
 
 const { open } = eachOrder();

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/preact';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adviceCode } from '../../../widget/packages/advice-code.ts';
 import { Packages } from '../../../widget/packages/Packages.tsx';
-import { createServer, visit } from '../traveller.tsx';
+import { createServer } from '../server.ts';
+import { visit } from '../traveller.tsx';
 import { eachChoice, plan, sizes, sold } from './each-choice.tsx';
 
 const { leave, open } = eachChoice();

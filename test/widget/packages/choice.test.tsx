@@ -2,7 +2,9 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
 import { Packages } from '../../../widget/packages/Packages.tsx';
-import { createServer, list, visit } from '../traveller.tsx';
+import { list } from '../samples.ts';
+import { createServer } from '../server.ts';
+import { visit } from '../traveller.tsx';
 
 const placeOf = (destination: string) =>
   ({ name: 'packages', destination, packageId: null, dates: null, topUp: null }) as const;

@@ -8,7 +8,9 @@ import type { Options } from '../../../widget/frame/options.ts';
 import type { PackagesRoute } from '../../../widget/packages/selection.ts';
 import { adviceCode } from '../../../widget/packages/advice-code.ts';
 import { tripCode } from '../../../widget/packages/trip-code.ts';
-import { createServer, list, price, visit } from '../traveller.tsx';
+import { list, price } from '../samples.ts';
+import { createServer } from '../server.ts';
+import { visit } from '../traveller.tsx';
 
 const country = (code: string, name: string): Destination => ({
   code,

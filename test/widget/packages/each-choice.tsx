@@ -8,7 +8,9 @@ import { adviceCode } from '../../../widget/packages/advice-code.ts';
 import { use } from '../../../widget/packages/advice/uses.ts';
 import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
 import { tripCode } from '../../../widget/packages/trip-code.ts';
-import { createServer, list, visit } from '../traveller.tsx';
+import { list } from '../samples.ts';
+import { createServer } from '../server.ts';
+import { visit } from '../traveller.tsx';
 
 export const plan = (size: number, maxDays: number, more: Partial<Package> = {}): Package => ({
   id: `fr-${size}-${maxDays}-plan`,

@@ -6,7 +6,8 @@ import { View } from '../../../widget/frame/View.tsx';
 import { adviceCode } from '../../../widget/packages/advice-code.ts';
 import { Packages } from '../../../widget/packages/Packages.tsx';
 import type { PackagesRoute } from '../../../widget/packages/selection.ts';
-import { checkoutRoute, createServer, visit } from '../traveller.tsx';
+import { createServer } from '../server.ts';
+import { checkoutRoute, visit } from '../traveller.tsx';
 
 let leave = () => {};
 beforeAll(() => adviceCode.load({ loadMessages: () => Promise.resolve() }));

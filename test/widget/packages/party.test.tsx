@@ -6,7 +6,9 @@ import type { Options } from '../../../widget/frame/options.ts';
 import type { TopUpTarget } from '../../../widget/frame/route.ts';
 import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
 import { tripCode } from '../../../widget/packages/trip-code.ts';
-import { createServer, list, orderId, capability, price, visit } from '../traveller.tsx';
+import { list, orderId, capability, price } from '../samples.ts';
+import { createServer } from '../server.ts';
+import { visit } from '../traveller.tsx';
 
 const sizes = [1, 3, 5, 10];
 const sold: PackageList = {

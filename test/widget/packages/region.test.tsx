@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../../server/contract/values.ts';
-import { capability, orderId } from '../traveller.tsx';
+import { capability, orderId } from '../samples.ts';
 import { eachChoice, sold } from './each-choice.tsx';
 
 const europe = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../../server/contract/values.ts';
-import { list } from '../traveller.tsx';
+import { list } from '../samples.ts';
 import { eachChoice, type Opening, sizes } from './each-choice.tsx';
 
 const { open } = eachChoice();

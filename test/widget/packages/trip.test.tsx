@@ -5,7 +5,9 @@ import type { Package, PackageList } from '../../../server/contract/schemas.ts';
 import type { TripDates } from '../../../server/contract/trip.ts';
 import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
 import { tripCode } from '../../../widget/packages/trip-code.ts';
-import { createServer, list, visit } from '../traveller.tsx';
+import { list } from '../samples.ts';
+import { createServer } from '../server.ts';
+import { visit } from '../traveller.tsx';
 
 const packageOf = (maxDays: number, minDays: number, amount: number): Package => ({
   id: `fr-5-${maxDays}`,

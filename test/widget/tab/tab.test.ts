@@ -5,7 +5,7 @@ import { tabTexts } from '../../../server/http/page/tab/texts.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
 import { watchHead } from '../checkout/stripe-script.ts';
-import { capability, orderId, orderView } from '../traveller.tsx';
+import { capability, orderId, orderView } from '../samples.ts';
 
 beforeEach(() => {
   vi.resetModules();

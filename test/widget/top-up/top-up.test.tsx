@@ -2,7 +2,9 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../../widget/frame/route.ts';
 import { TopUp } from '../../../widget/top-up/TopUp.tsx';
-import { createServer, list, problem, type Server, visit } from '../traveller.tsx';
+import { list } from '../samples.ts';
+import { createServer, problem, type Server } from '../server.ts';
+import { visit } from '../traveller.tsx';
 
 const check = 'POST /api/topups/check';
 const iccid = '8933000000000000001';

@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LinkForm } from '../../../widget/ui/link-form/LinkForm.tsx';
 import { settle } from '../../support/clock.ts';
-import { createServer, orderRoute, problem, type Server, visit } from '../traveller.tsx';
+import { createServer, problem, type Server } from '../server.ts';
+import { orderRoute, visit } from '../traveller.tsx';
 
 const links = 'POST /api/links';
 const sent = 'If there’s an order for this address, the email is on its way.';

@@ -10,16 +10,9 @@ import { adviceCode } from '../../../widget/packages/advice-code.ts';
 import { Packages } from '../../../widget/packages/Packages.tsx';
 import type { PackagesRoute } from '../../../widget/packages/selection.ts';
 import { stubStripe } from '../checkout/stripe-script.ts';
-import {
-  checkoutRoute,
-  createServer,
-  list,
-  orderId,
-  orderRoute,
-  ready,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { list, orderId, ready } from '../samples.ts';
+import { createServer, type Server } from '../server.ts';
+import { checkoutRoute, orderRoute, visit } from '../traveller.tsx';
 
 const seller: SellerData = {
   trust: 'Sold by Meridian "Trips" <Ltd> · Secured by Stripe · Money back if it can’t be delivered',

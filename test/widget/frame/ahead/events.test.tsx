@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEventsAhead } from '../../../../widget/frame/ahead/events.ts';
 import { Order } from '../../../../widget/order/Order.tsx';
-import { capability, createServer, orderId, orderRoute, otherId, ready, visit } from '../../traveller.tsx';
+import { capability, orderId, otherId, ready } from '../../samples.ts';
+import { createServer } from '../../server.ts';
+import { orderRoute, visit } from '../../traveller.tsx';
 
 const ref = { orderId, capability };
 const events = `GET /api/orders/${orderId}/events`;

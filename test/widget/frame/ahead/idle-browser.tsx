@@ -5,7 +5,9 @@ import type { Route } from '../../../../widget/frame/route.ts';
 import { View } from '../../../../widget/frame/View.tsx';
 import { createLists } from '../../../../widget/packages/package-lists.ts';
 import { settle } from '../../../support/clock.ts';
-import { createServer, list, visit } from '../../traveller.tsx';
+import { list } from '../../samples.ts';
+import { createServer } from '../../server.ts';
+import { visit } from '../../traveller.tsx';
 
 export const popular = ['FR', 'ES', 'IT', 'US', 'JP', 'TH', 'GB', 'DE'];
 export const texts = '/assets/checkout-en.js';

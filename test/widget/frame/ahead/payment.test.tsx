@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../../../widget/frame/route.ts';
 import { stubStripe } from '../../checkout/stripe-script.ts';
 import { settle } from '../../../support/clock.ts';
-import { checkout, checkoutRoute } from '../../traveller.tsx';
+import { checkout } from '../../samples.ts';
+import { checkoutRoute } from '../../traveller.tsx';
 import { idleBrowser, packages, stripe } from './idle-browser.tsx';
 
 const open = idleBrowser();

@@ -3,7 +3,8 @@ import { type ApiError, createApi } from '../../../../widget/frame/api/client.ts
 import { placeOrder } from '../../../../widget/frame/api/orders.ts';
 import { createFakeClock } from '../../../support/clock.ts';
 import { orderBody } from '../../order-body.ts';
-import { capability, createServer, orderId, orderView, price, problem } from '../../traveller.tsx';
+import { capability, orderId, orderView, price } from '../../samples.ts';
+import { createServer, problem } from '../../server.ts';
 
 const path = `/api/orders/${orderId}`;
 

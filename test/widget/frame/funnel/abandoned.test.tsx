@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../../../widget/frame/route.ts';
 import { watchCheckout } from '../../../../widget/frame/funnel/abandoned.ts';
-import { checkoutRoute, createServer, orderRoute, visit } from '../../traveller.tsx';
+import { createServer } from '../../server.ts';
+import { checkoutRoute, orderRoute, visit } from '../../traveller.tsx';
 
 const offer = {
   destination: 'FR',

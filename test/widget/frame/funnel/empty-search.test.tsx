@@ -2,7 +2,8 @@ import { fireEvent } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { homeId, lostClass } from '../../../../widget/first-screen/dom.ts';
 import { watchSearch } from '../../../../widget/frame/funnel/empty-search.ts';
-import { createServer, visit } from '../../traveller.tsx';
+import { createServer } from '../../server.ts';
+import { visit } from '../../traveller.tsx';
 
 let leave = () => {};
 afterEach(() => leave());

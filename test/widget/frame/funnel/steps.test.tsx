@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Route } from '../../../../widget/frame/route.ts';
 import { watchSteps } from '../../../../widget/frame/funnel/steps.ts';
-import { capability, checkoutRoute, createServer, orderId, orderRoute, visit } from '../../traveller.tsx';
+import { capability, orderId } from '../../samples.ts';
+import { createServer } from '../../server.ts';
+import { checkoutRoute, orderRoute, visit } from '../../traveller.tsx';
 
 let leave = () => {};
 afterEach(() => leave());

@@ -11,7 +11,7 @@ import {
 import { createFakeClock, settle } from '../../../support/clock.ts';
 import { stubDeafIndexedDb, stubIndexedDb } from '../../../support/indexed-db.ts';
 import { orderBody } from '../../order-body.ts';
-import { orderId } from '../../traveller.tsx';
+import { orderId } from '../../samples.ts';
 
 const name = 'esim-storefront.attempt';
 const clock = createFakeClock();

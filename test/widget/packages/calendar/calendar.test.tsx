@@ -3,7 +3,8 @@ import { signal } from '@preact/signals-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TripDates } from '../../../../server/contract/trip.ts';
 import { Calendar } from '../../../../widget/packages/trip/calendar/Calendar.tsx';
-import { createServer, visit } from '../../traveller.tsx';
+import { createServer } from '../../server.ts';
+import { visit } from '../../traveller.tsx';
 
 const route = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null } as const;
 let leave = () => {};
