@@ -1,7 +1,6 @@
-import type { Frame, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
-import { inEntry, stored } from './stored.ts';
+import { codesOf, email, isPlacing, leaks, watchSecrets } from './leaks.ts';
 import {
   answerBank,
   buy,
@@ -21,42 +20,9 @@ import {
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
-const email = 'sealed@example.com';
-
-/** What the page's requests have proved to know, which grows with each of them. */
-function watchSecrets(page: Page): Set<string> {
-  const secrets = new Set([email]);
-  page.on('request', (request) => {
-    const { authorization, 'idempotency-key': key } = request.headers();
-    const capability = authorization?.replace('Bearer ', '');
-    for (const secret of [capability, key]) if (secret !== undefined) secrets.add(secret);
-  });
-  return secrets;
-}
-
-const isPlacing = (request: Request): boolean =>
-  request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders';
 
 describe.skipIf(!browser)('what the browser stores', () => {
   const { demo, outside, arrive, frameOf, isDelivered } = planTrip(browser, { REDIRECT_METHODS: 'ideal' });
-
-  /** The secrets that anyone could read in it; `at` names the step. */
-  async function leaks(page: Page | Frame, secrets: Iterable<string>, at: string): Promise<string[]> {
-    const everything = [...(await stored(page)), await inEntry(page)];
-    return [...secrets].flatMap((secret) =>
-      everything.filter((text) => text.includes(secret)).map((text) => `${at}: ${secret} in ${text}`),
-    );
-  }
-
-  /** The codes of an order's eSIM. */
-  async function codesOf(orderId: string): Promise<string[]> {
-    const [purchase] = await outside().purchasesOf(orderId);
-    const iccid = purchase?.iccid ?? '';
-    const { manualActivationCode: code } = await outside().esim(iccid);
-    const codes = [iccid, code, code.split('$')[2] ?? ''];
-    expect(codes.every((each) => each.length > 5)).toBe(true);
-    return codes;
-  }
 
   it(
     'has nothing readable at any step of a purchase and a top-up, and leads back after each reload',
@@ -119,7 +85,7 @@ describe.skipIf(!browser)('what the browser stores', () => {
       const order = await orderOf(page);
       await isDelivered(order.id);
       expect([...secrets]).toContain(order.capability);
-      for (const code of await codesOf(order.id)) secrets.add(code);
+      for (const code of await codesOf(outside(), order.id)) secrets.add(code);
       await look('ready');
       await page.getByText('Saved on this device. Opens offline.').waitFor();
       await look('saved');
@@ -180,85 +146,11 @@ describe.skipIf(!browser)('what the browser stores', () => {
       await seesReady(shop);
       await seesReady(tab);
       const { id } = await orderOf(page);
-      for (const code of await codesOf(id)) secrets.add(code);
+      for (const code of await codesOf(outside(), id)) secrets.add(code);
       await look('ready');
       found.push(...(await leaks(tab, secrets, 'the tab, ready')));
       expect(found).toEqual([]);
     },
     6 * patientMs,
-  );
-
-  it('an attempt that an earlier version left in plain words is read once, and sealed', async () => {
-    const { page } = await arrive();
-    const secrets = watchSecrets(page);
-    const placing: Request[] = [];
-    page.on('request', (request) => void (isPlacing(request) && placing.push(request)));
-    await page.goto(`${demo().storefront}/?currency=EUR`);
-    await buy(page, { email, card: cards.declined });
-    await seesDeclined(page);
-    const [first] = placing;
-    const headers = first?.headers() ?? {};
-    const earlier = {
-      key: headers['idempotency-key'],
-      capability: headers['authorization']?.replace('Bearer ', ''),
-      body: first?.postDataJSON() as unknown,
-    };
-    await page.evaluate((plain) => {
-      const name = 'esim-storefront.attempt';
-      const { orderId } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as { orderId?: string };
-      const attempt = { ...plain, orderId, paidAt: null, seen: false };
-      for (const key of [name, `${name}${orderId}`]) sessionStorage.setItem(key, JSON.stringify(attempt));
-      history.replaceState({ ...(history.state as object), [name]: attempt }, '');
-    }, earlier);
-    expect(await leaks(page, secrets, 'in plain words')).not.toEqual([]);
-
-    await page.reload();
-    const field = page.getByRole('textbox', { name: 'Email', exact: true });
-    await expect.poll(() => field.inputValue().catch(() => ''), { timeout: patientMs }).toBe(email);
-    expect(await leaks(page, secrets, 'sealed')).toEqual([]);
-    await page.reload();
-    await fillCheckout(page, email);
-    await fillCard(page, cards.good);
-    await pay(page);
-    await seesReady(page);
-    expect(new Set(placing.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
-    await isDelivered((await orderOf(page)).id);
-    expect(await leaks(page, secrets, 'ready')).toEqual([]);
-  });
-
-  it.each(['indexedDB', 'crypto.subtle'])(
-    'has nothing readable without %s either, and a reload still finds the order',
-    async (missing) => {
-      const { page } = await arrive();
-      await page.addInitScript((name) => {
-        const refuse = () => {
-          throw new DOMException('denied', 'SecurityError');
-        };
-        const [on, what] = name === 'indexedDB' ? [window, name] : [crypto, 'subtle'];
-        Object.defineProperty(on, what, { get: refuse });
-      }, missing);
-      const secrets = watchSecrets(page);
-      const keys = new Set<string | undefined>();
-      page.on('request', (request) => {
-        if (isPlacing(request)) keys.add(request.headers()['idempotency-key']);
-      });
-      await page.goto(`${demo().storefront}/?currency=EUR`);
-      await buy(page, { email, card: cards.declined });
-      await seesDeclined(page);
-      const readable = async () => {
-        const everything = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-        return [...secrets].filter((secret) => everything.includes(secret));
-      };
-      expect(await readable()).toEqual([]);
-      await page.reload();
-      await fillCheckout(page, email);
-      await fillCard(page, cards.good);
-      await pay(page);
-      await seesReady(page);
-      expect(await readable()).toEqual([]);
-      expect(keys.size).toBe(1);
-      await isDelivered((await orderOf(page)).id);
-    },
-    4 * patientMs,
   );
 });
