@@ -1,19 +1,12 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { frameOf, heard, patience, plainHeight, startEmbedSite, tag } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
+import { events, height, listener, script } from './loader.ts';
 
 const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
-
-const script = () => `<script async src="${store}/embed.js"></script>`;
-/** Notes the DOM events of the loader. */
-const listener = `<script>var events = []; for (const type of ['widget.ready', 'destination.selected', 'purchase.completed'])
-  document.addEventListener('esim:' + type, (event) => events.push([event.type, event.target.id, event.detail]));</script>`;
-const events = (page: Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
-const height = (page: Page, selector = 'iframe') =>
-  page.locator(selector).evaluate((frame) => frame.getBoundingClientRect().height);
 
 /** The rows that are shown have their flags. */
 const hasFlags = (frame: Frame) =>
@@ -26,7 +19,7 @@ const hasFlags = (frame: Frame) =>
 describe.skipIf(!site)('a page with the loader', () => {
   it('has a frame as tall as its content at all times', async () => {
     const page = await open(
-      `<div id="shop" data-esim-widget data-esim-currency="GBP"></div>${listener}${script()}`,
+      `<div id="shop" data-esim-widget data-esim-currency="GBP"></div>${listener}${script(store)}`,
     );
     const frame = await frameOf(page);
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
@@ -47,7 +40,7 @@ describe.skipIf(!site)('a page with the loader', () => {
 
   it('scrolls to the top of a new step, but only after the traveller acts', async () => {
     const page = await open(
-      `<p style="height:200px"></p><div data-esim-widget></div>${script()}<p style="height:2000px">`,
+      `<p style="height:200px"></p><div data-esim-widget></div>${script(store)}<p style="height:2000px">`,
     );
     const frame = await frameOf(page);
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
@@ -81,7 +74,7 @@ describe.skipIf(!site)('a page with the loader', () => {
   it('is told the traveller’s way, without a word that was typed', async () => {
     const told = `<script>var events = []; for (const type of ['step.viewed', 'search.empty', 'destination.selected', 'package.selected', 'checkout.started', 'checkout.abandoned'])
       document.addEventListener('esim:' + type, (event) => events.push([event.type, event.detail]));</script>`;
-    const page = await open(`<div data-esim-widget data-esim-currency="GBP"></div>${told}${script()}`);
+    const page = await open(`<div data-esim-widget data-esim-currency="GBP"></div>${told}${script(store)}`);
     const frame = await frameOf(page);
     await expect.poll(() => events(page), patience).toHaveLength(1);
     await frame.fill('input[type=search]', 'lena@example.com');
@@ -113,7 +106,7 @@ describe.skipIf(!site)('a page with the loader', () => {
     'passes on the campaign of the page, and nothing else of its address',
     { tags: 'lost-campaign' },
     async () => {
-      const page = await open(`<div data-esim-widget></div>${script()}`, {
+      const page = await open(`<div data-esim-widget></div>${script(store)}`, {
         query: '?utm_source=mail&utm_term=a%26b&secret=1',
       });
       const frame = await frameOf(page);
@@ -123,7 +116,7 @@ describe.skipIf(!site)('a page with the loader', () => {
 
   it('works under a policy without unsafe-inline', { tags: 'policy-breaks-loader' }, async () => {
     const policy = `default-src 'none'; script-src ${store}; frame-src ${store}`;
-    const page = await open(`<esim-storefront currency="EUR"></esim-storefront>${script()}`, {
+    const page = await open(`<esim-storefront currency="EUR"></esim-storefront>${script(store)}`, {
       headers: { 'content-security-policy': policy },
     });
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
@@ -131,7 +124,7 @@ describe.skipIf(!site)('a page with the loader', () => {
 
   it('has two frames, each with its own height and events', async () => {
     const page = await open(`<div id="one" data-esim-widget data-esim-currency="EUR"></div>
-      <div id="two" data-esim-widget data-esim-currency="ZAR" data-esim-destination="FR"></div>${listener}${script()}`);
+      <div id="two" data-esim-widget data-esim-currency="ZAR" data-esim-destination="FR"></div>${listener}${script(store)}`);
     await expect.poll(async () => (await events(page)).length, patience).toBe(2);
     await expect.poll(() => height(page, '#one iframe'), patience).toBeGreaterThan(plainHeight);
     expect(await height(page, '#two iframe')).not.toBe(await height(page, '#one iframe'));
@@ -144,7 +137,7 @@ describe.skipIf(!site)('a page with the loader', () => {
   });
 
   it('stops a resize loop at a height where the store scrolls', { tags: 'growing-frame' }, async () => {
-    const page = await open(`<div data-esim-widget></div>${script()}`);
+    const page = await open(`<div data-esim-widget></div>${script(store)}`);
     const frame = await frameOf(page);
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
     // A flag that comes while the heights loop would explain one of them.
@@ -169,7 +162,7 @@ describe.skipIf(!site)('the custom element', () => {
     'has one frame and one event after the double mount of a framework in strict mode',
     { tags: 'doubled-frames' },
     async () => {
-      const page = await open(`<div id="root"></div>${listener}${script()}`);
+      const page = await open(`<div id="root"></div>${listener}${script(store)}`);
       await page.waitForFunction(() => 'EsimStorefront' in window);
       await page.evaluate(() => {
         const element = document.createElement('esim-storefront');
@@ -187,14 +180,14 @@ describe.skipIf(!site)('the custom element', () => {
   );
 
   it('leaves nothing behind', { tags: 'doubled-frames' }, async () => {
-    const page = await open(`<div id="root"><esim-storefront></esim-storefront></div>${script()}`);
+    const page = await open(`<div id="root"><esim-storefront></esim-storefront></div>${script(store)}`);
     await frameOf(page);
     await page.evaluate(() => (document.querySelector('#root')!.innerHTML = ''));
     await expect.poll(() => page.frames().length, patience).toBe(1);
   });
 
   it('changes its theme without reloading', async () => {
-    const page = await open(`<esim-storefront theme="light"></esim-storefront>${script()}`);
+    const page = await open(`<esim-storefront theme="light"></esim-storefront>${script(store)}`);
     const frame = await frameOf(page);
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
     await page.evaluate(() => document.querySelector('esim-storefront')!.setAttribute('theme', 'dark'));
@@ -207,52 +200,5 @@ describe.skipIf(!site)('the custom element', () => {
         return [...context.getImageData(0, 0, 1, 1).data];
       });
     await expect.poll(painted, patience).toEqual([17, 22, 29, 255]);
-  });
-});
-
-describe.skipIf(!site)('a stranger’s window in the page', () => {
-  const forged = [
-    { type: '__ack', data: {} },
-    { type: '__setConfig', data: { theme: 'dark' } },
-    { type: '__height', data: { height: 9_999 } },
-    {
-      type: 'purchase.completed',
-      data: { orderId: 'ord_1', destination: 'FR', packageId: 'p', amount: 1, currency: 'EUR' },
-    },
-  ].map((message) => ({ source: 'esim-widget', version: 1, id: 'x', ...message }));
-  const stranger = `<iframe id="stranger" sandbox="allow-scripts" srcdoc="<script>addEventListener('message', () => {
-    for (const message of JSON.parse('${JSON.stringify(forged).replaceAll('"', '&quot;')}'))
-      for (const target of [parent, parent[0], parent[1]])
-        if (target !== window) target.postMessage(message, '*');
-  }, { once: true })</script>"></iframe>`;
-  const provoke = async (page: Page) => {
-    await page.evaluate(() => {
-      const frame = document.querySelector<HTMLIFrameElement>('#stranger')!;
-      frame.contentWindow!.postMessage('now', '*');
-    });
-    await expect.poll(() => heard(page, 'purchase.completed'), patience).toHaveLength(1);
-  };
-
-  it('changes nothing in the store', { tags: 'messages-from-anyone' }, async () => {
-    const page = await open(`${tag(store, '&theme=light')}${stranger}`);
-    const frame = await frameOf(page);
-    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
-    await provoke(page);
-    // The page and the frame are of two sites, and hear by themselves.
-    const reached = () => frame.evaluate(() => (window as unknown as { heard: object[] }).heard.length);
-    await expect.poll(reached, patience).toBe(forged.length);
-    const { className, dataset } = await frame.evaluate(() => ({
-      className: document.documentElement.className,
-      dataset: document.documentElement.dataset['theme'],
-    }));
-    expect([className, dataset, await height(page, 'iframe >> nth=0')]).toEqual(['', 'light', 720]);
-  });
-
-  it('is not mistaken for the store by the loader', { tags: 'messages-from-anyone' }, async () => {
-    const page = await open(`<div data-esim-widget></div>${stranger}${listener}${script()}`);
-    await expect.poll(() => height(page, '[data-esim-widget] iframe'), patience).toBeGreaterThan(plainHeight);
-    await provoke(page);
-    expect(await height(page, '[data-esim-widget] iframe')).not.toBe(9_999);
-    expect(await events(page)).toHaveLength(1);
   });
 });

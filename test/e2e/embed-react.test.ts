@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { frameOf, patience, plainHeight, startEmbedSite } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
+import { height } from './loader.ts';
 
 const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
@@ -70,8 +71,6 @@ async function visit(before: (page: Page) => Promise<unknown>, content = '') {
     page.evaluate((name) => document.querySelector<HTMLElement>(name)?.click(), `#${id}`);
   return { page, wrong, loads, events, press };
 }
-const height = (page: Page) =>
-  page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
 async function tall(page: Page): Promise<void> {
   await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
 }
