@@ -5,23 +5,14 @@ import { wholeSeller } from '../support/seller.ts';
 import { frameOf, patience, startEmbedSite } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
 import { inspect } from './inspect.ts';
+import { france, lose } from './losing.ts';
 import { takesOver } from './takeover.ts';
+import { day } from './trip-dates.ts';
 
 const browser = await shareBrowser();
 const site = await startEmbedSite(wholeSeller);
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
-
-const france = '/?currency=EUR&lang=en&destination=FR';
-/** A day that many days from now, as the browser counts them. */
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-
-/** Loses what matches, so often; answers how often it was asked for. */
-async function lose(page: Page, pattern: RegExp, times = Infinity): Promise<() => number> {
-  let asked = 0;
-  await page.route(pattern, (route) => (asked++ < times ? route.abort() : route.continue()));
-  return () => asked;
-}
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.localName);
 
@@ -190,47 +181,6 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     expect(await page.getByLabel('Arrive').inputValue()).toBe(day(24));
     await page.getByRole('button', { name: /^Continue with 2 × 5 GB/ }).waitFor();
     expect(await focused(page)).toBe('button');
-  });
-
-  it.each([/\/assets\/Order-[\w-]+\.js/, /\/api\/orders\//])(
-    'never has the page of an order say that nothing was charged: %s',
-    async (lost) => {
-      const page = await open('');
-      await lose(page, lost);
-      await page.goto(`${store}/order/ord_${'a1'.repeat(13)}?lang=en#${'c'.repeat(43)}`);
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-      expect(await page.getByRole('alert').innerText()).toBe('This didn’t load');
-    },
-  );
-
-  it('never has a checkout say so either that loads again while a card is on its way', async () => {
-    const page = await open('');
-    await page.goto(store + france);
-    await page.getByRole('button', { name: /^Continue with/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
-    const sent = () => {
-      const attempt = { 'esim-storefront.attempt': { paidAt: Date.now() } };
-      history.replaceState({ ...(history.state as object), ...attempt }, '');
-    };
-    await page.evaluate(sent);
-    await lose(page, /\/assets\/Checkout-[\w-]+\.js/);
-    await page.reload();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await page.getByRole('alert').innerText()).toBe('This didn’t load');
-  });
-
-  it('with the buttons of wallets leaves the checkout as it is, without an error', async () => {
-    const page = await open('');
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    const asked = await lose(page, /\/assets\/wallets-[\w-]+\.js/);
-    await page.goto(store + france);
-    await page.getByRole('button', { name: /^Continue with/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
-    await expect.poll(asked, patience).toBeGreaterThan(0);
-    // Whatever else it asks for has failed by then, as a script of Stripe that nobody serves.
-    await page.getByText('The card form didn’t load.').waitFor();
-    expect(errors).toEqual([]);
   });
 
   it('is asked for again by keys, and the focus comes to the screen that it brings', async () => {

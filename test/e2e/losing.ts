@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+
+export const france = '/?currency=EUR&lang=en&destination=FR';
+
+/** Loses what matches, so often; answers how often it was asked for. */
+export async function lose(page: Page, pattern: RegExp, times = Infinity): Promise<() => number> {
+  let asked = 0;
+  await page.route(pattern, (route) => (asked++ < times ? route.abort() : route.continue()));
+  return () => asked;
+}

@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { shareBrowser } from '../support/browser.ts';
+import { wholeSeller } from '../support/seller.ts';
+import { patience, startEmbedSite } from './embed-site.ts';
+import type { EmbedSite } from './embed-site.ts';
+import { france, lose } from './losing.ts';
+
+const browser = await shareBrowser();
+const site = await startEmbedSite(wholeSeller);
+const { store, open } = site ?? ({} as EmbedSite);
+afterAll(() => site?.stop());
+
+describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 }, () => {
+  it.each([/\/assets\/Order-[\w-]+\.js/, /\/api\/orders\//])(
+    'never has the page of an order say that nothing was charged: %s',
+    async (lost) => {
+      const page = await open('');
+      await lose(page, lost);
+      await page.goto(`${store}/order/ord_${'a1'.repeat(13)}?lang=en#${'c'.repeat(43)}`);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      expect(await page.getByRole('alert').innerText()).toBe('This didn’t load');
+    },
+  );
+
+  it('never has a checkout say so either that loads again while a card is on its way', async () => {
+    const page = await open('');
+    await page.goto(store + france);
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    const sent = () => {
+      const attempt = { 'esim-storefront.attempt': { paidAt: Date.now() } };
+      history.replaceState({ ...(history.state as object), ...attempt }, '');
+    };
+    await page.evaluate(sent);
+    await lose(page, /\/assets\/Checkout-[\w-]+\.js/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe('This didn’t load');
+  });
+
+  it('with the buttons of wallets leaves the checkout as it is, without an error', async () => {
+    const page = await open('');
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const asked = await lose(page, /\/assets\/wallets-[\w-]+\.js/);
+    await page.goto(store + france);
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    await expect.poll(asked, patience).toBeGreaterThan(0);
+    // Whatever else it asks for has failed by then, as a script of Stripe that nobody serves.
+    await page.getByText('The card form didn’t load.').waitFor();
+    expect(errors).toEqual([]);
+  });
+});
