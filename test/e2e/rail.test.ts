@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmbedSite } from './embed-site.ts';
+import { startEmbedSite } from './embed-site.ts';
+import { inspect } from './inspect.ts';
+import { keepMoves, type Moved } from './moves.ts';
+
+const site = await startEmbedSite();
+const { store, open, buy } = site ?? ({} as EmbedSite);
+afterAll(() => site?.stop());
+
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
+
+/** Where the band is: across the frame, or along its start as a rail. */
+async function bandOf(page: Page, band: string, content: string) {
+  const [head, body, width] = await Promise.all([
+    boxOf(page, band),
+    boxOf(page, content),
+    page.evaluate(() => document.documentElement.clientWidth),
+  ]);
+  if (head.width === width && head.y + head.height <= body.y) return 'across';
+  if (head.x === 0 && head.width <= body.x) return 'left';
+  if (head.x + head.width === width && body.x + body.width <= head.x) return 'right';
+  return JSON.stringify({ head, body });
+}
+
+describe.skipIf(!site)('the band of a shop', () => {
+  let order = '';
+  beforeAll(async () => {
+    await site?.settings.save('shop:wide', { name: 'Wide', head: 'name' }, { by: 'test', via: 'cli' }, 0);
+    const { id, capability } = await buy({ destination: 'FR' });
+    order = `/order/${id}?currency=EUR&shop=wide&lang=LANG#${capability}`;
+  });
+  /** A window of this width that shows a country's plans or an order, and what has moved by itself. */
+  async function show(path: string, width: number) {
+    const page = await open('');
+    await page.setViewportSize({ width, height: 900 });
+    await keepMoves(page);
+    await page.goto(store + path);
+    const moved = () => page.evaluate(() => (window as unknown as { moves: Moved[] }).moves);
+    return { page, moved };
+  }
+  const plans = '/?currency=EUR&shop=wide&destination=FR&lang=';
+
+  it.each([
+    [1199, 'en', 'across'],
+    [1200, 'en', 'left'],
+    [1280, 'de', 'left'],
+    [1280, 'ar', 'right'],
+    [1920, 'en', 'left'],
+  ])('in a frame of %i px, in %s: is %s, and moves nothing', async (width, lang, where) => {
+    const { page, moved } = await show(plans + lang, width);
+    await page.locator('.all-plans').waitFor();
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.head')!, '::after').maskImage !== 'none',
+    );
+    expect(await bandOf(page, '.head', '.columns')).toBe(where);
+    expect(await moved()).toEqual([]);
+
+    const later = await show(order.replace('LANG', lang), width);
+    await later.page.locator('.stepper').waitFor();
+    expect(await bandOf(later.page, '.lead', '.order')).toBe(where);
+    expect(await later.moved()).toEqual([]);
+  });
+
+  it('as a rail keeps the way back in sight', async () => {
+    const { page } = await show(`${plans}en`, 1280);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.locator('.all-plans').click();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 3));
+    const [back, head] = await Promise.all(['.back', '.head'].map((each) => boxOf(page, each)));
+    expect(head!.y).toBeLessThan(0);
+    expect(back!.y).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is none of a shop without a head of its own', async () => {
+    const { page } = await show('/?currency=EUR&destination=FR', 1280);
+    await page.locator('.all-plans').waitFor();
+    expect(await bandOf(page, '.head', '.columns')).toBe('across');
+  });
+
+  it('as a rail is legible in both themes', async () => {
+    const { page } = await show(order.replace('LANG', 'en'), 1280);
+    await page.locator('.stepper').waitFor();
+    expect(await inspect(page, 'rail-order')).toEqual([]);
+  });
+});
