@@ -53,6 +53,13 @@ describe.skipIf(!browser)('my eSIMs', () => {
     shop = await shopOf(page);
     await shop.getByText(/France · 1 GB left · \d+ days left$/).waitFor();
     await hasMoved(page, demo().storefront, 0);
+    // Longer words than a phone has room for: the place gives way, and nothing is cut off.
+    const german = await page.context().newPage();
+    await german.goto(`${demo().storefront}/?currency=EUR&lang=de`);
+    const strip = german.locator('.mine');
+    await expect.poll(() => strip.textContent()).toMatch(/^Meine eSIMs Noch 1\sGB · noch /);
+    expect(await strip.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    await german.close();
     await own(shop).click();
     await title(shop).waitFor();
 

@@ -18,12 +18,17 @@ export async function showStrip(app: App): Promise<void> {
   ]);
   const working = esimsOf(app, all ?? []).filter(({ isOver }) => !isOver);
   const inUse = working.find(({ isInstalled, isPastEnd }) => isInstalled && !isPastEnd);
-  const line = document.querySelector<HTMLElement>(`#${homeId} .${mineClass} span`);
-  if (!line) return;
+  const link = document.querySelector<HTMLElement>(`#${homeId} .${mineClass}`);
+  const line = link?.querySelector('span');
+  if (!link || !line) return;
   const show = (esim: OwnEsim) => {
     const { data, days } = leftOf(app, esim);
-    // A space of the line's own would move as the words come.
-    line.textContent = ` ${[esim.view.destination.name, data, days].filter(Boolean).join(' · ')}`;
+    // Where there is no room for all, the place gives way first: the traveller knows it.
+    for (const words of [[esim.view.destination.name, data, days], [data, days], [data]]) {
+      // A space of the line's own would move as the words come.
+      line.textContent = ` ${words.filter(Boolean).join(' · ')}`;
+      if (link.scrollWidth <= link.clientWidth) break;
+    }
     // No sheet of its own, which the code that every traveller loads would have to name.
     line.style.color = isLow(esim.view) ? 'var(--warn)' : '';
   };
