@@ -19,7 +19,7 @@ export async function sealAttempt(attempt: Attempt, clock: Clock): Promise<Attem
 
 /** `openStored` asks the tab's storage alone whether there is anything to open. Throws where it is blocked or full. */
 function keepsText(): true {
-  sessionStorage.setItem(attemptKey, sessionStorage.getItem(attemptKey) ?? '');
+  sessionStorage[attemptKey] = sessionStorage[attemptKey] ?? '';
   return true;
 }
 
