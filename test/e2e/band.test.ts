@@ -63,6 +63,27 @@ describe.skipIf(!site)('the band of a shop', () => {
     expect(await later.moved()).toEqual([]);
   });
 
+  it.each([
+    ['FR', 120],
+    ['CF', 20],
+  ])('on a phone has the drawing of %s, as far as the name leaves room for it', async (code, least) => {
+    const { page, moved } = await show(`/?currency=EUR&shop=wide&lang=de&destination=${code}`, 390);
+    await page.locator('.all-plans').waitFor();
+    const { width, back } = await page
+      .waitForFunction(() => {
+        const drawing = getComputedStyle(document.querySelector('.head')!, '::after');
+        if (drawing.maskImage === 'none') return null;
+        const { offsetWidth } = document.querySelector<HTMLElement>('.back')!;
+        return { width: parseFloat(drawing.inlineSize), back: offsetWidth };
+      })
+      .then((handle) => handle.jsonValue() as Promise<{ width: number; back: number }>);
+    expect(width).toBeGreaterThanOrEqual(least);
+    expect(width).toBeLessThanOrEqual(150);
+    expect(back).toBe(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await moved()).toEqual([]);
+  });
+
   it('as a rail keeps the way back in sight', async () => {
     const { page } = await show(`${plans}en`, 1280);
     await page.setViewportSize({ width: 1280, height: 500 });
