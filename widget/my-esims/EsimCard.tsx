@@ -1,6 +1,6 @@
 import type { App } from '../frame/app.ts';
 import { stepOf } from '../order/EsimChoice.tsx';
-import { isLow } from '../order/esim-steps.ts';
+import { dataLeft, isLow } from '../order/esim-steps.ts';
 import { topUpOffer } from '../order/time-left.ts';
 import { Flag } from '../ui/Flag.tsx';
 import type { MyEsimsModel } from './MyEsimsModel.ts';
@@ -28,7 +28,9 @@ export function EsimCard({ app, model, esim }: CardProps) {
   };
   return (
     <li class={isLive && isLow(view) ? 'own-esim low' : 'own-esim'}>
-      <Flag code={code} />
+      <span class={isOver ? 'round over' : 'round'} style={{ '--left': isLive ? dataLeft(view).share : 0 }}>
+        <Flag code={code} />
+      </span>
       <div>
         <h2>
           <a href={app.href(route)} onClick={open}>

@@ -3,7 +3,7 @@ import { defaultShop } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import type { Kept } from '../frame/kept/kept.ts';
 import type { TopUpTarget } from '../frame/route.ts';
-import { isLow, isUsedUp, stepsDone } from '../order/esim-steps.ts';
+import { dataLeft, isLow, isUsedUp, stepsDone } from '../order/esim-steps.ts';
 import { isLacking, isLinked, labelOf, viewOf } from '../order/several.ts';
 import { endOf, timeLeft } from '../order/time-left.ts';
 
@@ -76,12 +76,11 @@ function esimOf({ clock }: App, kept: Kept, n: number): OwnEsim {
 
 /** What is left of its data, and of its days where that is known. */
 export function leftOf({ t, format, clock }: App, { view }: OwnEsim): { data: string; days: string } {
-  const usage = view.esim?.usage;
   const time = timeLeft(view, clock.now());
   return {
     data: isUsedUp(view)
       ? t('order.usedUpTitle')
-      : t('order.left', { left: format.data(usage?.remainingBytes ?? view.package.dataBytes) }),
+      : t('order.left', { left: format.data(dataLeft(view).left) }),
     days: time ? t('keep.daysLeft', { days: format.days(time.days) }) : '',
   };
 }

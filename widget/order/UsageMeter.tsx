@@ -1,6 +1,6 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { isLow } from './esim-steps.ts';
+import { dataLeft, isLow } from './esim-steps.ts';
 import type { OrderModel } from './OrderModel.ts';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
@@ -9,9 +9,7 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
   const { app, view, model } = props;
   const { t, format } = app;
   const usage = view.esim?.usage;
-  const total = usage?.totalBytes ?? view.package.dataBytes;
-  const left = usage?.remainingBytes ?? total;
-  const share = Math.min(1, left / total);
+  const { total, left, share } = dataLeft(view);
   const words = `${t('order.left', { left: format.data(left) })} ${t('order.ofTotal', { total: format.data(total) })}`;
   const low = isLow(view);
   const time = timeLeft(view, app.clock.now());

@@ -4,6 +4,14 @@ import type { Esim, OrderView } from '../../server/contract/schemas.ts';
 export const isUsedUp = ({ esim }: OrderView): boolean =>
   esim?.usage?.remainingBytes === 0 && esim.status !== 'deleted';
 
+/** The data of an eSIM in bytes, and the share that is left, from 0 to 1: all of it until its use is known. */
+export function dataLeft(view: OrderView): { total: number; left: number; share: number } {
+  const usage = view.esim?.usage;
+  const total = usage?.totalBytes ?? view.package.dataBytes;
+  const left = usage?.remainingBytes ?? total;
+  return { total, left, share: Math.min(1, left / total) };
+}
+
 /** A fifth is left, or less. */
 export function isLow({ esim }: OrderView): boolean {
   const usage = esim?.usage;

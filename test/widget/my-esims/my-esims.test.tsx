@@ -38,6 +38,14 @@ describe('the eSIMs of this device', () => {
     await expect.poll(kept).toBe(2 * gigabyte);
   });
 
+  it('have a ring around their flag, of the data left of those on a phone', async () => {
+    await keep(inJapan(ready), 1);
+    await keep(inUse('enabled', true, 3), 2);
+    const { view } = await open();
+    const rings = [...view.querySelectorAll<HTMLElement>('.round')];
+    expect(rings.map(({ style }) => style.getPropertyValue('--left'))).toEqual(['0.6', '0']);
+  });
+
   it('open their pages: the one shown last comes first, and those that are over come last', async () => {
     await keep(inJapan(inUse('deleted')), 2);
     await keep(ready, 1);
