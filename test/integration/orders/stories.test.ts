@@ -6,12 +6,13 @@ import { actsOn } from './stories/acts.ts';
 import { createStage } from './stories/stage.ts';
 import { act, beginStory, comeToRest } from './stories/story.ts';
 
-/** The short form tells the same stories each time; `PROPERTY_RUNS` asks for more, and others. `PROPERTY_SEED` repeats them, and with `PROPERTY_PATH` one alone. */
+/**
+ * The short form tells the same stories each time, some of which are of withdrawals; `PROPERTY_RUNS` asks for more, and
+ * others. `PROPERTY_SEED` repeats them, and with `PROPERTY_PATH` one alone.
+ */
 const long = process.env['PROPERTY_RUNS'];
 const runs = Number(long ?? 25);
-const seed = Number(
-  process.env['PROPERTY_SEED'] ?? (long ? Math.trunc(Math.random() * 2 ** 31) : 1_521_127_521),
-);
+const seed = Number(process.env['PROPERTY_SEED'] ?? (long ? Math.trunc(Math.random() * 2 ** 31) : 7));
 const path = process.env['PROPERTY_PATH'];
 
 const stage = createStage();
