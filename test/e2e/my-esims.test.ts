@@ -59,6 +59,8 @@ describe.skipIf(!browser)('my eSIMs', () => {
     const strip = german.locator('.mine');
     await expect.poll(() => strip.textContent()).toMatch(/^Meine eSIMs Noch 1\sGB · noch /);
     expect(await strip.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    await german.setViewportSize({ width: 834, height: 640 });
+    await expect.poll(() => strip.textContent()).toMatch(/^Meine eSIMs Frankreich · Noch 1\sGB · noch /);
     await german.close();
     await own(shop).click();
     await title(shop).waitFor();

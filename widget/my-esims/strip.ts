@@ -6,6 +6,8 @@ import { isLow } from '../order/esim-steps.ts';
 import { esimsOf, leftOf, type OwnEsim } from './own-esim.ts';
 import { renew } from './renew.ts';
 
+let watching: ResizeObserver | undefined;
+
 /**
  * Beside "My eSIMs" on the first screen: what is left of the eSIM in use. The line is there from the start, and words at
  * its end move nothing.
@@ -21,7 +23,9 @@ export async function showStrip(app: App): Promise<void> {
   const link = document.querySelector<HTMLElement>(`#${homeId} .${mineClass}`);
   const line = link?.querySelector('span');
   if (!link || !line) return;
+  let shown: OwnEsim | undefined;
   const show = (esim: OwnEsim) => {
+    shown = esim;
     const { data, days } = leftOf(app, esim);
     // Where there is no room for all, the place gives way first: the traveller knows it.
     for (const words of [[esim.view.destination.name, data, days], [data, days], [data]]) {
@@ -32,6 +36,10 @@ export async function showStrip(app: App): Promise<void> {
     // No sheet of its own, which the code that every traveller loads would have to name.
     line.style.color = isLow(esim.view) ? 'var(--warn)' : '';
   };
+  // The frame may become narrower, or wider again.
+  watching?.disconnect();
+  watching = new ResizeObserver(() => shown && show(shown));
+  watching.observe(link);
   // One that is gone by now makes way for the next.
   for (const known of new Set(inUse ? [inUse, ...working] : working)) {
     show(known);
@@ -39,5 +47,6 @@ export async function showStrip(app: App): Promise<void> {
     const renewed = now && esimsOf(app, [now]).find(({ n }) => n === known.n);
     if (renewed && !renewed.isOver) return show(renewed);
   }
+  shown = undefined;
   line.replaceChildren();
 }
