@@ -18,6 +18,7 @@ const narrow = {
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 } as const;
+const phones = [320, 340, 360, 375, 390];
 const widths = [320, 360, 390, 620, 700, 768, 834, 1_024, 1_280];
 const folder = process.env['SCREENSHOTS_DIR'] ?? '';
 if (folder !== '') mkdirSync(folder, { recursive: true });
@@ -88,6 +89,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     await openAll(page);
     await look('order', ['receipt', 'footer']);
     await page.locator('.saved:not(:empty)').waitFor();
+    found.push(...(await movedByNote(page)));
 
     await open(`/order/esim?${here}`);
     await page.locator('.own-esim').waitFor();
@@ -109,6 +111,26 @@ function openAll(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true;
   });
+}
+
+/** Widths of phones at which the band of an order is not as high without its note, which comes late. */
+async function movedByNote(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 740 });
+    const by = await page.evaluate(() => {
+      const band = document.querySelector<HTMLElement>('.lead')!;
+      const note = band.querySelector('.saved')!;
+      const [text, height] = [note.textContent, band.offsetHeight];
+      note.textContent = '';
+      const before = band.offsetHeight;
+      note.textContent = text;
+      return height - before;
+    });
+    if (by !== 0) found.push(`order, ${width} px: the note moves the page by ${by} px`);
+  }
+  await page.setViewportSize(narrow.viewport);
+  return found;
 }
 
 /** The packages for the most days, whose words take more than a line each, or leave their row, at some width. */
