@@ -63,6 +63,16 @@ describe.skipIf(!site)('the band of a shop', () => {
     expect(await later.moved()).toEqual([]);
   });
 
+  it.each(['/?esim=topup&', '/order/esim?', '/?destination=ES,PT&'])(
+    'in a wide frame begins where other screens do: %s',
+    async (path) => {
+      const { page } = await show(`${path}currency=EUR&shop=wide`, 1920);
+      await page.locator('main .head ~ :is(.columns, .body)').waitFor();
+      const [name, content] = await Promise.all([boxOf(page, '.brand b'), boxOf(page, 'main .head + *')]);
+      expect(content.x + 32).toBe(name.x);
+    },
+  );
+
   it.each([
     ['FR', 'de', 99],
     ['CF', 'de', 0],
