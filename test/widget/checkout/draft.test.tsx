@@ -2,6 +2,8 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import type { App } from '../../../widget/frame/app.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import { fromSealed } from '../../../widget/frame/kept/sealed-text.ts';
+import { createFakeClock } from '../../support/clock.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
 import { capability, orderId } from '../samples.ts';
 import { checkoutRoute, visit } from '../traveller.tsx';
@@ -29,7 +31,12 @@ async function fillIn(here = open()) {
   await isStored();
   leave();
 }
-const isStored = () => vi.waitFor(() => expect(sessionStorage.getItem(key)).not.toBeNull());
+/** The last that was typed is stored: what was typed before it may be there already. */
+const isStored = () =>
+  vi.waitFor(async () => {
+    const drafts = await fromSealed(sessionStorage.getItem(key) ?? '', createFakeClock());
+    expect(Object.values(drafts ?? {})).toContainEqual({ email: address, device: 'unsure' });
+  });
 const shown = () => [email(), unsure().checked];
 const filledIn = [address, true];
 /** Long enough for a draft to be opened. */
@@ -66,7 +73,7 @@ describe('what was typed into a checkout', () => {
     fireEvent.click(unsure());
     type(address);
     await settle();
-    await vi.waitFor(() => expect(sessionStorage.getItem(key)).not.toBeNull());
+    await isStored();
     leave();
     await open();
     await vi.waitFor(() => expect(shown()).toEqual(filledIn));
