@@ -108,6 +108,15 @@ describe.skipIf(!site)('the band of a shop', () => {
     expect(back!.y).toBeGreaterThanOrEqual(0);
   });
 
+  it('as a rail leaves the prices of all plans on one height', async () => {
+    const { page } = await show(`${plans}en`, 1216);
+    await page.locator('.all-plans').waitFor();
+    const prices = await page.locator('.option > :last-child > b').all();
+    const tops = await Promise.all(prices.map(async (price) => (await price.boundingBox())!.y));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('is none of a shop without a head of its own', async () => {
     const { page } = await show('/?currency=EUR&destination=FR', 1280);
     await page.locator('.all-plans').waitFor();
