@@ -102,7 +102,7 @@ async function overStore(
   await close();
   process.exit(code);
 }
-/** What Stripe, the service and the partner's systems say stands in what is printed. */
+/** Output may contain text from Stripe, the service and the partner's systems. */
 const print = (text: string) => console.log(spelledOut(text));
 const world = { fetch, clock: systemClock, print };
 

@@ -108,7 +108,7 @@ export async function serve({
   };
 }
 
-/** What recurs while the store runs. */
+/** The recurring work of a running store. */
 function startRounds(storefront: ReturnType<typeof createStorefront>, log: Logger) {
   const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);
   // Not awaited: the shop must start while the service is down; `/readyz` reports when it can sell.

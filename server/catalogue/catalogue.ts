@@ -18,7 +18,7 @@ import type { Rates } from './exchange-rates/rates.ts';
 import { dayMs } from '../contract/values.ts';
 
 export interface Catalogue {
-  /** Throws `upstream-unavailable` while nothing was ever read. */
+  /** Throws `upstream-unavailable` until the list has been read once. */
   destinations(currency: Currency, lang: Lang, pricing: Pricing): DestinationList;
   /** `code` is ISO2, ISO3 or a region's word; undefined when the destination is not sold. */
   packages(code: string, currency: Currency, lang: Lang, pricing: Pricing): Packages | undefined;
@@ -26,7 +26,7 @@ export interface Catalogue {
   offer(packageId: string, currency: Currency, pricing: Pricing): Offer | undefined;
   /** The smallest amount a card can be charged in this currency, minor units. */
   smallestCharge(currency: Currency, pricing: Pricing): number;
-  /** A destination as the service lists it; the code itself while that is not known. */
+  /** The service's spelling of a destination; the code itself while that is unknown. */
   spelling(code: string): string;
   /** The service's last known price for a package, USD cents; null when it is not sold. */
   costOf(packageId: string): number | null;
@@ -39,9 +39,9 @@ export interface Catalogue {
   /** False while the list cannot be read and the one known is too old to sell from. */
   sellable(): boolean;
   health(): CatalogueHealth;
-  /** The exchange rates by which prices are made now. */
+  /** The exchange rates that prices are calculated with now. */
   rates(): DatedRates;
-  /** Changes whenever a list at the same pricing would look different: part of the key of all that is made of lists. */
+  /** Changes whenever a list at the same pricing would; part of the key of everything made from lists. */
   readonly version: string;
   /** Called after a refresh that changed the version; resolves when it is done. */
   onChange(listener: () => void): () => void;
@@ -49,9 +49,9 @@ export interface Catalogue {
 
 /** How old the displayed data may be. */
 export interface CatalogueHealth {
-  /** Since the service's list was read and believed; null before the first time. */
+  /** Since the service's list was last read and accepted; null before the first time. */
   readonly ageMs: number | null;
-  /** The latest list lacks more than half of the known one: believed when a later one agrees. */
+  /** The latest list lacks more than half of the known one: held back until a later one confirms it. */
   readonly heldBack: boolean;
   readonly ratesAgeDays: number;
   readonly ratesHeldBack: boolean;
@@ -77,8 +77,8 @@ const readAtKey = 'catalogue-read-at';
 const retryMs = 60_000;
 
 /**
- * What is sold; a shop's pricing turns its cost into a price. Answers from memory at once and refreshes old data in the background; when that
- * fails, the last good copy stays, marked stale.
+ * The packages on sale at cost; a shop's pricing turns a cost into a price. Answers from memory at once and
+ * refreshes old data in the background; when that fails, the last good copy stays, marked stale.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs = dayMs } = options;
@@ -225,7 +225,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     },
     refresh,
     ready() {
-      // While it is not ready a balancer sends no travellers, and nobody else would have it read.
+      // Until it is ready, a balancer sends no travellers, so nothing else would trigger a refresh.
       if (!content) refreshWhenDue();
       return content !== undefined;
     },

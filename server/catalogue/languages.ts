@@ -3,7 +3,10 @@ import { languages } from '../contract/values.ts';
 
 export type Lang = (typeof languages)[number];
 
-/** Most tags whose answer is kept: every request has some. All are dropped when a client floods us with made-up ones. */
+/**
+ * Limit of cached tags: every request has some. The cache is cleared when a client floods it with made-up
+ * ones.
+ */
 const mostSeen = 500;
 
 const nearest = createNearest(languages);
@@ -25,15 +28,18 @@ export function nearestLang(
   return 'en';
 }
 
-/** The nearest we have to the `lang` parameter; undefined if it names no language of ours, and the browser's counts. */
+/**
+ * The nearest we have to the `lang` parameter; undefined if it names no language of ours, so that the
+ * browser's counts.
+ */
 export function namedLang(values: readonly string[] | string | null | undefined): Lang | undefined {
   const asked = typeof values === 'string' ? values : values?.[0];
   return asked ? nearest(asked) : undefined;
 }
 
 /**
- * Finds the tag of the same language, and of several the one of the same script, then country: `zh-TW` is nearer to
- * `zh-Hant` than to `zh-Hans`. The one listed first wins what is equal.
+ * Finds the tag of the same language and, among several, the one of the same script, then country: `zh-TW` is
+ * nearer to `zh-Hant` than to `zh-Hans`. Of equals, the first listed wins.
  */
 export function createNearest<Tag extends string>(tags: readonly Tag[]): (tag: string) => Tag | undefined {
   const byKey = new Map<string, Tag>();
@@ -51,8 +57,8 @@ export function createNearest<Tag extends string>(tags: readonly Tag[]): (tag: s
 }
 
 /**
- * What a tag is found by, most exact first, in modern spelling (`iw` is `he`); none when it is no tag. Of a malformed
- * one (`de-12`) the language counts, as caches in front read it, too.
+ * The keys that a tag is found by, most exact first, in modern spelling (`iw` is `he`); empty when it is not
+ * a tag. A malformed tag (`de-12`) counts as its language, which is also how caches in front read it.
  */
 function keysOf(tag: string): string[] {
   for (const one of [tag, tag.split('-')[0] ?? '']) {
@@ -67,8 +73,8 @@ function keysOf(tag: string): string[] {
 }
 
 /**
- * The tags of an `Accept-Language` header, most preferred first; at most twenty are read. Preference counts in tenths,
- * and of equals the one listed first: that is all that caches in front can tell (`server/deploy/edge/`).
+ * The tags of an `Accept-Language` header, most preferred first; at most twenty are read. Preference counts
+ * in tenths, and of equals the first listed wins: caches in front can tell no more (`server/deploy/edge/`).
  */
 function preferred(header: string): string[] {
   return header

@@ -4,14 +4,17 @@ import { normaliseCode } from './places/codes.ts';
 import { codeOfName, isCountryCode } from './places/countries.ts';
 import type { SoldDestination, SoldPackage } from './ports.ts';
 
-/** A destination with what is sold in it, free of currency and language. */
+/** A destination and the packages sold in it, independent of currency and language. */
 export interface Shelf {
   readonly code: string;
   /** As the service lists it. */
   readonly spelling: string;
   readonly name: string;
   readonly kind: 'country' | 'region';
-  /** Of a region: ISO2 where we know it, else undefined, with the service's name; of a country: empty. */
+  /**
+   * The countries of a region: ISO2 where we know it, else undefined, with the service's name. Empty for a
+   * country.
+   */
   readonly covers: readonly { readonly code: string | undefined; readonly name: string }[];
   /** Cheapest first; never empty. */
   readonly packages: readonly SoldPackage[];
@@ -22,7 +25,7 @@ export interface Content {
   readonly packages: ReadonlyMap<string, SoldPackage>;
   /** ISO2 -> the regions that cover it. */
   readonly regionsOf: ReadonlyMap<string, readonly Shelf[]>;
-  /** Changes with anything that is sold. */
+  /** Changes with anything on sale. */
   readonly hash: string;
 }
 

@@ -13,7 +13,7 @@ import { destinationName } from './places/countries.ts';
 import type { Lang } from './languages.ts';
 import { perGb } from './pricing.ts';
 
-/** A list of packages, apart from how a shop takes orders and what it knows of the plans. */
+/** A list of packages, without a shop's ordering terms and its facts about the plans. */
 export type Packages = Omit<PackageList, 'ordering' | 'facts'>;
 
 /** The context of a list: one currency, at one moment's rates. */
@@ -45,7 +45,7 @@ export function toDestinationList(options: ListOptions): DestinationList {
   return { currency, stale, destinations };
 }
 
-/** What is sold in one destination, cheapest first; undefined when nothing is. */
+/** The packages sold in one destination, cheapest first; undefined when there are none. */
 export function toPackageList(shelf: Shelf, options: ListOptions): Packages | undefined {
   const { currency, stale } = options;
   const destination = toDestination(shelf, options);
@@ -81,8 +81,8 @@ function toDestination(shelf: Shelf, options: ListOptions): Destination | undefi
 const plansReplaced = 2;
 
 /**
- * The cheapest package of a region that covers the country and does at least what this one does, and of equally cheap
- * ones that of most countries; undefined if it costs more than plans for two countries.
+ * The cheapest package of a region that covers the country and offers at least as much as this one; of
+ * equally cheap ones, the one for most countries. Undefined if it costs more than plans for two countries.
  */
 function planOfRegion(code: string, own: SoldPackage, price: Money, options: ListOptions): Package['region'] {
   const plans = (options.content.regionsOf.get(code) ?? []).flatMap((region) => {
@@ -109,7 +109,10 @@ function planOfRegion(code: string, own: SoldPackage, price: Money, options: Lis
   );
 }
 
-/** As much of a package's id as tells it apart in its destination: a page has dozens of them, and they don't compress. */
+/**
+ * Just enough of a package's id to tell it apart in its destination: a page has dozens of them, and they
+ * don't compress.
+ */
 function startOf({ id }: SoldPackage, { packages }: Shelf): string {
   const start = id.slice(0, startOfId);
   return packages.filter((one) => one.id.startsWith(start)).length === 1 ? start : id;

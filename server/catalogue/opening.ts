@@ -4,15 +4,16 @@ import { currencies } from '../contract/values.ts';
 
 /** What decides whether anything is sold, as the last refresh left it. */
 interface Freshness {
-  /** The list of packages was read, and lately enough to sell from. */
+  /** The list of packages was read recently enough to sell from. */
   readonly list: boolean;
   /** The exchange rates are young enough to charge by. */
   readonly rates: boolean;
 }
 
 /**
- * Whether the shop is open in each currency. Told from refreshes and not from the time alone: data that is only old
- * because nobody visited is renewed with the first visit. Logs once when the shop closes and when it opens again.
+ * Whether the shop is open in each currency. Judged by refreshes, not by time alone: data that is old only
+ * because nobody visited is refreshed on the first visit. Logs once when the shop closes and when it opens
+ * again.
  */
 export function createOpening(log: Logger) {
   let known: Freshness | undefined;

@@ -28,8 +28,8 @@ const largestCharge = 99_999_999n;
 const basis = 10_000n;
 
 /**
- * The only place where a price is made. Exact integers until one final rounding, upwards. A price below the smallest
- * charge becomes that, rounded up as well, so that everything shown can be bought.
+ * The only place where a price is made. Exact integers until one final rounding, upwards. A price below the
+ * smallest charge is raised to it and rounded up as well, so that everything shown can be bought.
  */
 export function createPricing(options: PricingOptions): Pricing {
   const factor = basis + BigInt(options.markupBasisPoints);
@@ -63,7 +63,9 @@ export function createPricing(options: PricingOptions): Pricing {
   };
 }
 
-/** What a cost in US cents is in a currency, rounded up: what the partner itself is billed, with nothing on top. */
+/**
+ * A cost in US cents converted to a currency, rounded up: what the partner itself is billed, without markup.
+ */
 export function costIn(costCents: number, currency: Currency, rates: EuroRates): Money {
   const [to, from] = quote(currency, rates);
   return { amount: Number(ceilDiv(BigInt(costCents) * to, from)), currency };

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/** The command line makes no command; the message names the word or the option. Exit code 2. */
+/** The command line is not a valid command; the message names the word or option at fault. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -8,7 +8,7 @@ export class UsageError extends Error {
 /**
  * The words and options of a command line.
  *
- * @throws UsageError for an option that there is not, or one without its value.
+ * @throws UsageError for an unknown option, or one without its value.
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
@@ -23,7 +23,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** @throws UsageError for a word too many or too few. Words in brackets may be left out. */
+/** @throws UsageError for too many or too few words. Words in brackets may be left out. */
 export function checkWords(command: string, takes: readonly string[], words: readonly string[]): void {
   const missing = takes.slice(words.length).find((word) => !word.startsWith('['));
   if (missing !== undefined) throw new UsageError(`${command} needs ${missing}.`);
@@ -40,7 +40,7 @@ export function checkName(name: string): void {
   if (unseen.test(name)) throw new UsageError('--by takes a name without invisible characters.');
 }
 
-/** Runs a command; words that make none are answered with what is wrong and its help. */
+/** Runs a command; answers invalid arguments with the mistake and the help. */
 export async function explained<Code extends number>(
   print: (text: string) => void,
   usage: string,

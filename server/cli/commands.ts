@@ -2,7 +2,7 @@ import { Problem } from '../contract/problem.ts';
 import { checkName, checkWords, readArguments, UsageError } from './arguments.ts';
 import { commands, type CommandDeps, type CommandOptions } from './orders/command-list.ts';
 
-/** 0: done. 1: it could not be done or nothing was found, and why was printed. 2: the words make no command. */
+/** 0: done. 1: it failed or found nothing, and printed why. 2: invalid arguments. */
 export type ExitCode = 0 | 1 | 2;
 
 const text = { type: 'string' } as const;

@@ -68,7 +68,7 @@ export interface StorefrontOptions {
   readonly wrap?: <T extends object>(name: 'store' | 'payments' | 'connectivity', port: T) => T;
 }
 
-/** A storefront at work. */
+/** A running storefront. */
 export interface Storefront {
   readonly app: Hono<HttpEnv>;
   readonly store: OrderStore;

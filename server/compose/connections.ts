@@ -88,7 +88,7 @@ export function createConnectionsSection(parts: {
       return found.findings;
     },
     register(host) {
-      // One at a time, so that the second of two requests at once learns that it is done.
+      // One at a time, so that the second of two concurrent requests finds the host registered.
       const registered = last.then(async () => {
         const before = domainOf(await readWallets(config, stripe), host);
         if (before && walletsOf(before).every(({ active }) => active)) return 'known';
@@ -101,7 +101,7 @@ export function createConnectionsSection(parts: {
   });
 }
 
-/** What Stripe knows of a host; undefined: nothing, or it does not say. */
+/** A host as Stripe knows it; undefined when Stripe does not know it or does not say. */
 function domainOf(asked: Awaited<ReturnType<typeof readWallets>>, name: string) {
   const host = 'why' in asked ? undefined : asked.hosts.find((each) => each.host === name);
   return host?.domain && host;
@@ -111,7 +111,7 @@ function toDomain(host: Parameters<typeof walletsOf>[0]) {
   return { host: host.host, registered: host.domain !== undefined, wallets: walletsOf(host) };
 }
 
-/** What is set, without what it is set to. */
+/** Which settings are set, without their values. */
 async function read(config: Config, db: Kysely<Tables>, clock: Clock): Promise<Read> {
   const fingerprint = createFingerprint(db);
   const seen = await createSightings({ db, clock }).read();

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** Says what a live shop lacks, though it sells without. */
+/** Warns of what a live shop lacks, although it can sell without it. */
 export function warnOfGaps({ mode, store, database }: Config, log: Pick<Logger, 'warn'>): void {
   if (mode !== 'live') return;
   if (store.securityContact === undefined)

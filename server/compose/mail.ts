@@ -24,7 +24,7 @@ export interface Mailing {
   /** Sends due mails; returns how many it handled. */
   send(): Promise<number>;
   queueLinkMail(email: string, admit: AdmitLinkMail): Promise<void>;
-  /** Sends one mail at once, and once. */
+  /** Sends one mail immediately, without retries. */
   sendNow(message: Message): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createMailing(options: {
   log: Logger;
   store: MailDeps['store'];
   ids: MailDeps['ids'];
-  /** As staff and the environment have set them by now. */
+  /** As staff and the environment have set them now. */
   settings: () => Promise<MailSettings>;
   destination: (code: string, lang: string) => { name: string };
   shops: Pick<Shops, 'get'>;

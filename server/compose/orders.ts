@@ -47,7 +47,7 @@ export function createOrderSections(parts: {
   return [createOrdersSection(deps), createPurchasesSection(deps)];
 }
 
-/** By name; none while the catalogue was never read. */
+/** Sorted by name; empty until the catalogue has been read. */
 function soldBy(catalogue: Catalogue, pricing: Pricing) {
   if (!catalogue.ready()) return [];
   return catalogue

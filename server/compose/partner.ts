@@ -56,7 +56,7 @@ export function createPartnerDeps(parts: {
   };
 }
 
-/** What the agents of shoppers are served by. */
+/** What serves the agents of shoppers. */
 export function createShopperDeps(parts: {
   readonly config: Config;
   readonly clock: Clock;

@@ -21,7 +21,7 @@ export function createPayments({ config, fetch, clock, log }: Surroundings & { c
     clock,
     log,
   });
-  /** Undefined where no other method takes the currency. */
+  /** Undefined where no redirect method takes the currency. */
   const elementsInTab = (currency: Currency) =>
     redirectsIn(redirectMethods, currency).length > 0 ? tabElements(redirectMethods, currency) : undefined;
   const among = currencies.filter((currency) => elementsInTab(currency));

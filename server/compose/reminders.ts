@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { createSigning } from '../store/signing.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** As many hex digits as nobody guesses. */
+/** Enough hex digits that nobody can guess them. */
 const keyLength = 32;
 
-/** The links that end the reminders of an order; they open nothing of it. */
+/** The links that end the reminders of an order; they give no access to it. */
 export function createReminderLinks({ db, publicUrl }: { db: Kysely<Tables>; publicUrl: string }) {
   const sign = createSigning(db);
   const keyOf = async (orderId: string) => (await sign(`reminders ${orderId}`)).slice(0, keyLength);

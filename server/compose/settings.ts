@@ -10,9 +10,9 @@ import type { Tables } from '../store/schema.ts';
 import { createSettings } from '../store/settings.ts';
 
 export interface Settings extends LiveSettings {
-  /** The mail settings at work, as staff and the environment have set them by now. */
+  /** The mail settings in effect, as staff and the environment have set them. */
   mail(): Promise<Effective<MailSettings>>;
-  /** What of them the service is told for its own mails. */
+  /** The part of them that is sent to the service for its own mails. */
   serviceMail(): Promise<{ brand: string | null; lang: string | null }>;
 }
 

@@ -45,7 +45,7 @@ export function environmentOf(config: Config): Environment {
   };
 }
 
-/** The shops, as the environment and the settings say, from the time on that these are read. */
+/** The shops as the environment and the saved settings define them, once these have been read. */
 export function createConfiguredShops(options: {
   config: Config;
   log: Logger;
@@ -59,7 +59,7 @@ export function createConfiguredShops(options: {
   return shops;
 }
 
-/** The ids of the shops in a store, for a program that serves none. */
+/** The ids of the shops in a store, for programs that do not serve them. */
 export async function savedShopIds(
   store: Parameters<typeof createStoreClock>[0],
 ): Promise<readonly string[]> {
@@ -67,7 +67,7 @@ export async function savedShopIds(
   return [...new Set([defaultShop, ...saved.map(({ scope }) => scope.slice(shopScope.length))])];
 }
 
-/** Reading and changing the shops in a store, for a program that serves none. */
+/** Reading and changing the shops in a store, for programs that do not serve them. */
 export function createShopTools({
   config,
   ...store

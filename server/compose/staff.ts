@@ -16,7 +16,7 @@ import type { Settings } from './settings.ts';
 /** How long the mail server may take with an invitation. */
 const mailMs = 15_000;
 
-/** The store of the staff, and inviting to it: by mail too, where mail can be sent. */
+/** The staff store, and invitations to it, also by mail where mail can be sent. */
 export function createStaffTools(parts: {
   config: Config;
   clock: Clock;
@@ -40,10 +40,10 @@ export function createStaffTools(parts: {
   return { staff, invite: createInvite({ staff, publicUrl, post: mailer ? post : null }) };
 }
 
-/** Whose shop it is, in words. */
+/** The configured brand, or the host of the public address without one. */
 export const brandOf = (config: Config): string => config.mail.brand ?? new URL(config.store.publicUrl).host;
 
-/** What staff read at the side: their shop's name where they are bound to one, else the brand of the mails. */
+/** The name beside the dashboard's pages: the shop's for staff bound to one, else the brand of the mails. */
 export function createBrandFor(parts: {
   config: Config;
   shops: Pick<Shops, 'get'>;

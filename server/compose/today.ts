@@ -9,7 +9,7 @@ import type { Audit } from '../staff/audit.ts';
 import { createPulse } from '../store/pulse.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** The first page: what waits, what was sold, and how everything stands. */
+/** The first page: what waits for a person, sales, and the state of the systems. */
 export function createTodaySection(parts: {
   readonly db: Kysely<Tables>;
   readonly flow: ReconcileDeps;

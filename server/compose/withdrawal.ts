@@ -21,13 +21,13 @@ export function createWithdrawing(parts: {
   readonly limiter: Limiter;
   readonly shops: Shops;
   readonly destination: (code: string, lang: Lang) => { name: string };
-  /** Follows what goes on after an answer. */
+  /** Tracks work that continues after the response. */
   readonly track: (work: Promise<void>) => Promise<void>;
 }): Hono<HttpEnv> {
   const { config, flow, track } = parts;
   const { store, clock, log } = flow;
 
-  /** The money goes back after the answer, by the steps that every order takes. */
+  /** The refund runs after the response, by the same steps as for every order. */
   const withdrawNow = async (...[orderId, declared]: [string, { name: string | null; lang: Lang }]) => {
     const done = await withdraw(flow, orderId, declared);
     const goOn = async () => void (await flow.advance(orderId, done === null ? { close: true } : {}));

@@ -21,12 +21,12 @@ export interface Config {
     /** Origins that may embed the store, or `*` alone. */
     readonly embedOrigins: readonly string[];
     readonly securityContact: string | undefined;
-    /** Of the terms at work; kept with each order. */
+    /** The version of the terms in effect; kept with each order. */
     readonly termsVersion: string | undefined;
   };
   /** Who sells in the default shop, and in every shop that names no other. */
   readonly seller: SellerSettings;
-  /** What travellers are told of the plans in each destination. */
+  /** What travellers are told about the plans in each destination. */
   readonly facts: FactsBook;
   readonly http: {
     readonly host: string;
@@ -34,7 +34,7 @@ export interface Config {
     readonly maxConnections: number;
     /** How many proxies in front write `X-Forwarded-For`. */
     readonly proxyHops: number;
-    /** Where one of them writes the country of the traveller's address. */
+    /** The header in which one of them writes the country of the traveller's address. */
     readonly countryHeader: string | undefined;
   };
   /** Null when off. Without a port of their own, the store's port serves them to those who have the token. */
@@ -44,11 +44,11 @@ export interface Config {
     readonly host: string;
   } | null;
   readonly database: {
-    /** Of PostgreSQL; without it, orders live in the SQLite file at `path`. */
+    /** The URL of PostgreSQL; without it, orders live in the SQLite file at `path`. */
     readonly url: string | undefined;
     readonly path: string;
     readonly connections: number;
-    /** What activation codes are encrypted under, the first one; the others still decrypt. None: they are in clear. */
+    /** The first encrypts activation codes; the others still decrypt. None: codes are stored in clear. */
     readonly codeKeys: readonly Buffer[];
   };
   readonly orders: {
@@ -106,7 +106,7 @@ export interface Config {
       readonly requireTls: boolean;
     } | null;
     readonly brand: string | undefined;
-    /** Of every mail, in place of the traveller's own. */
+    /** The language of every mail, in place of the traveller's own. */
     readonly language: Variables['EMAIL_LANGUAGE'];
     readonly reminders: boolean | undefined;
     readonly primaryColor: string | undefined;

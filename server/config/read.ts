@@ -92,7 +92,7 @@ export function readConfig(
   return errors.length > 0 ? { errors } : configOf(parsed.data, Object.keys(given), facts.book);
 }
 
-/** What travellers are told of the plans; nothing without a file. */
+/** What travellers are told about the plans; nothing without a file. */
 function readFacts(
   path: string | undefined,
   readFile: (path: string) => string,

@@ -103,7 +103,7 @@ export const Schema = z.object({
   ALLOW_PLAIN_HTTP: flag.default(false),
 });
 
-/** In live mode, who sells is told too. */
+/** Live mode also requires the seller's details. */
 export const LiveSchema = Schema.required({
   SELLER_NAME: true,
   SELLER_ADDRESS: true,

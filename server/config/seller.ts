@@ -41,7 +41,7 @@ export const sellerShape = {
   ORDER_BUTTON: shape.orderButton.unwrap().default('short'),
 } as const satisfies Record<SellerVariable, unknown>;
 
-/** What the variables say of the seller. */
+/** The seller as the variables describe it. */
 export const sellerIn = (set: { readonly [V in SellerVariable]?: string | undefined }): SellerSettings =>
   SellerSettings.parse(
     Object.fromEntries(Object.entries(sellerVariables).map(([field, variable]) => [field, set[variable]])),

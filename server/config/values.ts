@@ -27,7 +27,7 @@ export const colour = z
   .string()
   .regex(/^#?[0-9a-fA-F]{6}$/, 'six hex digits')
   .transform((text) => (text.startsWith('#') ? text : `#${text}`));
-/** What the service takes as a brand, and with it our own mails. */
+/** What the service accepts as a brand; the same rule holds for our own mails. */
 export const brand = z.string().regex(/^[A-Za-z0-9 ]{1,25}$/, 'up to 25 letters, digits and spaces');
 /** 32 random bytes. */
 export const key = z

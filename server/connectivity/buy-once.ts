@@ -5,11 +5,14 @@ interface BoughtEsim {
   readonly purchaseId: string;
   readonly packageId: string;
   readonly iccid: string;
-  /** `LPA:1$…`; null when the service did not tell it. */
+  /** `LPA:1$…`; null when the service did not send it. */
   readonly manualActivationCode: string | null;
 }
 
-/** How a purchase ended. Only `unknown` may be either: ask `settle`, and do not buy under another reference. */
+/**
+ * How a purchase ended. After `unknown` it may have been bought: ask `settle`, do not buy under another
+ * reference.
+ */
 export type Settled =
   | { readonly outcome: 'bought'; readonly complete: boolean; readonly purchases: readonly BoughtEsim[] }
   /** No status: nothing was sent. */
@@ -20,7 +23,7 @@ type Service = Pick<Connectivity, 'buy' | 'topUp' | 'findByReference' | 'esim'>;
 type TopUpRequest = Parameters<Connectivity['topUp']>[0];
 type Request = PurchaseRequest | TopUpRequest;
 
-/** What a look must find. */
+/** What a lookup must find. */
 interface Wanted {
   readonly reference: string;
   readonly quantity: number;

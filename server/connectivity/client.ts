@@ -20,7 +20,7 @@ export interface ConnectivityClientOptions extends CallsOptions {
   readonly purchaseDeadlineMs?: number;
   /** Statuses that the partner knows to prove nothing about a purchase; they count as "unknown". */
   readonly unknownStatuses?: readonly number[];
-  /** For a profile that comes without a PNG of its QR code; without it such a profile has none. */
+  /** Draws the QR code of a profile that comes without a PNG; without this, such a profile has none. */
   readonly drawQr?: DrawQr;
   readonly onOutcome?: (call: 'purchase' | 'top-up', outcome: PurchaseOutcome['kind']) => void;
 }
@@ -85,7 +85,7 @@ export function createConnectivityClient(
       // The service's filter may be looser than equality.
       for await (const purchase of list({ referenceId: reference })) {
         if (purchase.reference !== reference) continue;
-        // It must not look like one that was never made.
+        // Skipped, it would look like a purchase that was never made.
         if ('unreadable' in purchase)
           throw new Problem('upstream-unavailable', { cause: new Error('unreadable') });
         found.push(purchase);
@@ -104,7 +104,7 @@ export function createConnectivityClient(
     async *listSince(sinceMs) {
       // The filter takes days, and "after" may exclude the day itself.
       const afterDate = new Date(sinceMs - dayMs).toISOString().slice(0, 10);
-      // One by one, and no page of them stays.
+      // One by one, so that no page stays in memory.
       for await (const purchase of list({ afterDate }, { mostBytes: Infinity })) {
         if ('unreadable' in purchase || purchase.createdAt >= sinceMs) yield purchase;
       }
@@ -116,13 +116,15 @@ export function createConnectivityClient(
         iccid: iccid ?? null,
         email: email ?? null,
         referenceId: reference ?? null,
-        // The service filters by whole days and may exclude both ends, so a day more is asked for at each.
+        // The service filters by whole days and may exclude both ends, so one more day is requested at each
+        // end.
         afterDate: from === undefined ? null : dayOf(from - dayMs),
         beforeDate: to === undefined ? null : dayOf(to - 1 + dayMs),
         afterCursor,
         limit: staffPage,
       };
-      // What a person mistypes is no sign of trouble; an unknown ICCID or id is refused, and has no purchases.
+      // A typing error is no sign of trouble: the service refuses an unknown ICCID or id, which has no
+      // purchases.
       const page = await reads.find('/purchases', ToldPurchasesReply, { query, patienceMs: 0 });
       const isWithin = (createdAt: number) =>
         (from === undefined || createdAt >= from) && (to === undefined || createdAt < to);

@@ -2,8 +2,9 @@ import type { Profile } from '../contract/schemas.ts';
 import type { WireProfile } from './wire.ts';
 
 /**
- * `1$<SM-DP+ address>$<matching id>`, perhaps with an object id and a confirmation flag (SGP.22 §4.1). Without a matching
- * id it installs only on a phone whose EID the server was told, and nobody tells it a traveller's.
+ * `1$<SM-DP+ address>$<matching id>`, perhaps with an object id and a confirmation flag (SGP.22 §4.1).
+ * Without a matching id it installs only on a phone whose EID the server knows, and it never learns a
+ * traveller's.
  */
 const lpaCode =
   /^(?:LPA:)?(1\$[A-Za-z0-9.-]{1,255}(?::\d{1,5})?\$[A-Za-z0-9_-]{1,255}(?:\$[0-9.]{0,64}(?:\$1?)?)?)$/i;

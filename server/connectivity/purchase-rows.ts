@@ -50,7 +50,7 @@ const toRow = (row: z.output<typeof WireRow>): ListedPurchase => ({
 
 const Row = WireRow.transform(toRow);
 
-/** As staff read it: with what the service says of itself. */
+/** A row for staff, with the service's own cost, source and type. */
 const ToldRow = WireRow.transform((row): ToldPurchase => ({
   ...toRow(row),
   costCents: row.package.priceInCents === undefined ? null : Math.ceil(row.package.priceInCents),
@@ -61,7 +61,7 @@ const ToldRow = WireRow.transform((row): ToldPurchase => ({
 /** Strangers' words, short enough for a table. */
 const clean = (words: string | undefined): string | null => cleanText(words ?? '').slice(0, 60) || null;
 
-/** The same in the order of the list, with the rows that cannot be read in their places. */
+/** The same in list order, with unreadable rows in their places. */
 export const ToldPurchasesReply = z.object({
   purchases: boundedList(mostListed).transform((rows) =>
     rows.map((row): ToldPurchase | UnreadableRow => {
@@ -89,7 +89,7 @@ const Names = z.object({
   referenceId: z.string().nullable().catch(null),
 });
 
-/** What tells whose row it is. */
+/** The ids that tell whose row it is. */
 function namesOf(row: unknown): { purchaseId: string | null; reference: string | null } {
   const read = Names.safeParse(row);
   return read.success

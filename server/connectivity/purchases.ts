@@ -86,7 +86,7 @@ function termFields(term: PurchaseRequest['term']) {
   return 'days' in term ? { duration: term.days } : { startDate: term.start, endDate: term.end };
 }
 
-/** What both calls take; a top-up takes no language. */
+/** The fields that both calls take; a top-up takes no language. */
 function mailFields(mail: PurchaseRequest['mail']) {
   if (mail === null) return {};
   const brand = mail.brand

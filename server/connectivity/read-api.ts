@@ -8,12 +8,12 @@ import type { Exchange } from './send.ts';
 interface ReadOptions {
   readonly query?: Readonly<Record<string, string | number | null>>;
   readonly maxBytes?: number;
-  /** A try that fails is repeated only while less than this has passed; default 8 s. */
+  /** A failed attempt is retried only within this time; default 8 s. */
   readonly patienceMs?: number;
 }
 
 interface ListOptions extends ReadOptions {
-  /** Of all pages together; default 64 MB. Only where each page is let go before the next one is it unlimited. */
+  /** For all pages together; default 64 MB. Unlimited only where each page is released before the next. */
   readonly mostBytes?: number;
 }
 
@@ -26,7 +26,7 @@ type ReadOne<None> = <T extends z.ZodType>(
 /** All throw `upstream-unavailable` when the service gives no usable answer. */
 export interface Reads {
   read: ReadOne<never>;
-  /** Answers null when the service does not know what is asked for. */
+  /** Answers null when the service has no such thing. */
   find: ReadOne<null>;
   /** Follows the cursors of a listing to its end. */
   pages<Page extends { afterCursor: string | null }>(
@@ -40,7 +40,7 @@ export interface Reads {
 export class ReadError extends Error {
   /** null when there was no answer. */
   readonly status: number | null;
-  /** What the service said, cleaned. */
+  /** The service's own words, cleaned. */
   readonly said: string | null;
 
   constructor(path: string, answer: Exchange) {
@@ -52,7 +52,7 @@ export class ReadError extends Error {
 
 const deadlineMs = 8_000;
 const backoffMs = [250, 1_000, 4_000, 8_000];
-/** The service has no such thing, or does not call it one. */
+/** The service has no such thing, or refuses its id as invalid. */
 const absent: ReadonlySet<number> = new Set([400, 404, 422]);
 const nothing: ReadonlySet<number> = new Set();
 /** Stops a listing whose cursors never end; far beyond any real catalogue. */
@@ -64,7 +64,7 @@ const mostListed = 64 * megabyte;
 /** GETs, repeated with backoff on our clock: they change nothing. */
 export function createReads(options: {
   sendCall: SendCall;
-  /** What each try goes through. */
+  /** What each attempt goes through. */
   pass: Pass;
   clock: Clock;
   random: () => number;

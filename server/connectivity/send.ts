@@ -15,7 +15,7 @@ export type Exchange =
       readonly kind: 'answered';
       readonly status: number;
       readonly body: unknown;
-      /** Of the body, as it came; 0 when it was not read. */
+      /** The size of the body as it came; 0 when it was not read. */
       readonly bytes: number;
       readonly retryAfterMs: number | null;
       /** Why it was refused, fit for a log; null when it was not, or nothing was said. */

@@ -13,7 +13,7 @@ export interface ConnectivityEvent {
   /** `esim.installed` and so on; unknown types are normal; empty when the body names none. */
   readonly type: string;
   readonly iccid: string | null;
-  /** When it happened as the body tells it, else when it was signed; epoch ms. */
+  /** When it happened according to the body, else when it was signed; epoch ms. */
   readonly at: number;
 }
 
@@ -38,7 +38,7 @@ const Body = z.object({ type: z.string().max(100).catch(''), iccid, data: holder
 export function createConnectivityEvents(options: {
   secrets: readonly string[];
   clock: Pick<Clock, 'now'>;
-  /** Told the secret with which an event was signed. */
+  /** Called with the secret that an event was signed with. */
   onSecret?: (secret: string) => void;
 }): ConnectivityEvents {
   const keys = options.secrets.flatMap((secret) =>
@@ -86,7 +86,7 @@ function toEvent(id: string, raw: string, signedAt: number): ConnectivityEvent {
   };
 }
 
-/** The time a body tells under any of the usual names; one later than the signature is not believed. */
+/** The time in a body, under any of the usual names; a time later than the signature is ignored. */
 function timeOf(json: unknown, signedAt: number): number {
   const fields = json as Record<string, unknown>;
   for (const name of [

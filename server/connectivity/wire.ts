@@ -5,8 +5,9 @@ import { cleanText } from './sanitize.ts';
 import { destinationPattern, gigabyte, iccidPattern } from '../contract/values.ts';
 
 /**
- * What the service sends, read leniently: unknown fields and values are normal, whole numbers may come as `7.0`,
- * an optional field of a wrong type counts as missing. What a purchase rests on is required.
+ * What the service sends, read leniently: unknown fields and values are normal, whole numbers may come as
+ * `7.0`, an optional field of a wrong type counts as missing. The fields that a purchase depends on are
+ * required.
  */
 
 export const id = z
@@ -14,7 +15,7 @@ export const id = z
   .transform((text) => text.trim())
   .pipe(z.string().regex(/^[\x21-\x7e]{1,100}$/));
 const name = z.string().transform((text) => cleanText(text));
-/** As many rows as a reply of purchases or destinations could have, and those of a whole catalogue on one page. */
+/** Enough rows for any reply of purchases or destinations, and for a whole catalogue on one page. */
 export const mostListed = 5_000;
 const mostPackages = 50_000;
 
@@ -137,8 +138,8 @@ const WirePurchase = z.object({ id, packageId: id });
 const Bought = z.object({ purchase: WirePurchase, profile: WireProfile });
 
 /**
- * What was bought, by the items that can be read; none when the first cannot. The answer of V2 is an array, older forms
- * answer one object.
+ * The items of a purchase that can be read; none when the first cannot. V2 answers an array, older versions a
+ * single object.
  */
 export function toBought(reply: unknown): z.output<typeof Bought>[] {
   const items = (Array.isArray(reply) ? reply : [reply]).map((item) => Bought.safeParse(item));

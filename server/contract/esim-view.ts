@@ -3,7 +3,10 @@ import { OrderView } from './schemas.ts';
 
 const { esims, destination, package: bought, dates } = OrderView.shape;
 
-/** One eSIM of an order, for the holder of its own link: what installs and tops it up, and nothing of the order. */
+/**
+ * One eSIM of an order, for the holder of its own link: what it takes to install it and top it up, and
+ * nothing else of the order.
+ */
 export const EsimView = esims.element
   .omit({ capability: true })
   .extend({

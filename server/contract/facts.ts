@@ -6,7 +6,7 @@ const networkName = z
   .trim()
   .regex(/^\P{Cc}{1,40}$/u, 'up to 40 characters');
 
-/** What an operator knows of the plans in a destination. What is left out is unknown, and shown nowhere. */
+/** What an operator knows of the plans in a destination. Facts left out are unknown, and not shown. */
 export const Facts = z
   .strictObject({
     networks: z.array(networkName).min(1).max(8).describe('names of the networks it connects to'),

@@ -9,7 +9,7 @@ export const frameMistakes = [
 ] as const;
 export type FrameMistake = (typeof frameMistakes)[number];
 
-/** What a frame says of the page around it. */
+/** What a frame reports about the page around it. */
 export const FrameReport = z.object({
   shop: z.string().max(32).optional().meta({ description: 'as in the tag' }),
   site: z.string().max(120).optional().meta({ description: 'the origin of the page; empty: not known' }),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { DestinationCode, Money, OrderId } from './schemas.ts';
 import { mostEsims } from './values.ts';
 
-/** What the systems of a partner can be told of. Nothing of it leads to a traveller or installs an eSIM. */
+/**
+ * The events that a partner's systems can get. Nothing in them identifies a traveller or installs an eSIM.
+ */
 const order = z
   .strictObject({
     id: OrderId,
@@ -72,7 +74,7 @@ const data = {
 export type HookType = keyof typeof data;
 export type HookData<T extends HookType> = z.infer<(typeof data)[T]>;
 
-/** What an endpoint may ask for; the test goes to each. */
+/** What an endpoint may subscribe to; the test event goes to each. */
 export const hookTypes = (Object.keys(data) as HookType[]).filter((type) => type !== 'webhook.test');
 
 /** The body of each event. */

@@ -8,7 +8,7 @@ export function orderNumber(orderId: string): string {
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 }
 
-/** As it stands in the id, from whatever was heard or typed; null when it is no such number. */
+/** The number as the id has it, from what was heard or typed; null when it is not an order number. */
 export function readOrderNumber(text: string): string | null {
   const [, first = '', last = ''] = /^([a-z\d]{3})[\s-]?([a-z\d]{4})$/i.exec(text.trim()) ?? [];
   const letters = `${first}${last}`.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1');

@@ -5,7 +5,7 @@ import { referencePattern, shopIdPattern } from './values.ts';
 
 const Day = z.iso.date();
 
-/** What a plan is asked for by: its id, or a place with what the trip needs. */
+/** How a plan is requested: by its id, or by a place and what the trip needs. */
 export const AskedQuote = z
   .strictObject({
     packageId: z.string().min(1).max(100).optional().describe('a plan by its id; else `destination`'),

@@ -49,7 +49,7 @@ export const PartnerOrder = z
   .meta({ id: 'PartnerOrder' });
 export type PartnerOrder = z.infer<typeof PartnerOrder>;
 
-/** What an action moved: all that a key tells that may act but not read. */
+/** What an action changed: all that is shown to a key that may act but not read. */
 export const MovedOrder = PartnerOrder.pick({ id: true, version: true, money: true, goods: true }).meta({
   id: 'MovedOrder',
 });

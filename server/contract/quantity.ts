@@ -12,7 +12,7 @@ const name = z.string().nullable().describe('what the traveller calls it; null: 
 
 export const whichEsim = Count.optional().describe('which of several eSIMs; the first without it');
 
-/** What the view of an order tells of how many eSIMs it is of. */
+/** The fields of an order's view about its number of eSIMs. */
 export const ofSeveral = {
   quantity: Count.describe('how many eSIMs were ordered'),
   delivered: z

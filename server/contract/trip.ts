@@ -1,6 +1,9 @@
 import { dayMs, destinationPattern } from './values.ts';
 
-/** What a partner's address says of a trip. Plain values and functions, so that the widget's bundles can take them. */
+/**
+ * A trip, as a partner's address describes it. Plain values and functions, so that the widget's bundles can
+ * take them.
+ */
 
 export const mostTripDays = 90;
 /** A trip starts within a year of the service's day, which may be a day behind the traveller's. */
@@ -32,7 +35,7 @@ export type TripFault = 'missing' | 'not-a-day' | 'past' | 'far' | 'before' | 'l
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && plusDays(text, 0) === text;
 
-/** The day that many days after another. Of an impossible day, as 30 February, it is another one or empty. */
+/** The day that many days after another. For an impossible day, such as 30 February, another day or empty. */
 export function plusDays(day: string, days: number): string {
   const at = Date.parse(`${day}T00:00Z`) + days * dayMs;
   return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10);

@@ -43,7 +43,7 @@ export const referencePattern = /^[A-Za-z0-9._:-]{1,64}$/;
 
 /** One of the partner's sites that this deployment serves. */
 export const shopIdPattern = /^[a-z0-9-]{1,32}$/;
-/** Serves every page that names no shop, or none that there is. */
+/** Serves every page that names no shop, or an unknown one. */
 export const defaultShop = 'default';
 
 /** The most eSIMs in one order, which is the most that the service sells at a time. */

@@ -46,7 +46,7 @@ const lineOf = (issue: z.core.$ZodIssue): string => {
   return [...issue.path.map(String), message].join(': ');
 };
 
-/** What is known of a destination: its own facts, and those of all for the rest. */
+/** What is known of a destination: its own facts, completed by the defaults. */
 export function factsOf(book: FactsBook, code: string): Facts | undefined {
   const facts: Facts = { ...book.default, ...book.destinations[code] };
   return Object.keys(facts).length > 0 ? facts : undefined;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Why an address is not asked. */
+/** Why an address is refused. */
 export type Refusal = 'not-an-address' | 'not-https' | 'credentials' | 'port' | 'not-public';
 
 /** In words, for staff. */
@@ -15,8 +15,8 @@ export const refusals: Readonly<Record<Refusal, string>> = {
 const longest = 500;
 
 /**
- * Reads where an endpoint wants to be told. In a sandbox it may also be a server on the same machine, without TLS. What a
- * name leads to is checked again at each connection.
+ * Reads the address of an endpoint. In a sandbox it may also be a server on the same machine, without TLS. What a
+ * name resolves to is checked again at each connection.
  */
 export function readAddress(text: string, sandbox: boolean): URL | Refusal {
   const url = text.length <= longest && URL.canParse(text) ? new URL(text) : undefined;
@@ -33,9 +33,9 @@ export function readAddress(text: string, sandbox: boolean): URL | Refusal {
 
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether one may connect to an address that a name has led to. */
+/** Whether we may connect to an address that a name resolved to. */
 export function mayConnect(url: URL, address: string): boolean {
-  // Without TLS only this machine is asked, and readAddress allows that in a sandbox alone.
+  // Without TLS we connect only to this machine, which readAddress allows only in a sandbox.
   return url.protocol === 'http:' ? isLoopback(address) : isPublic(address);
 }
 
@@ -46,7 +46,7 @@ function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast' || parsed.toString() === azurePlatform) return false;
-  // Of IPv6, only what is given out for the internet; a mapped or translated IPv4 address has a range of its own.
+  // For IPv6, only the range allocated to the internet; mapped and translated IPv4 addresses have their own.
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 }
 

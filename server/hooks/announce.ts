@@ -14,15 +14,15 @@ import { instant } from '../runtime/dates.ts';
 export interface Announcement {
   readonly id: string;
   readonly type: HookType;
-  /** Null: it is of no shop. */
+  /** Null: it belongs to no shop. */
   readonly shop: string | null;
-  /** What shares it is sent in the order in which it happened. */
+  /** Events of one stream are sent in the order in which they happened. */
   readonly stream: string;
   readonly at: number;
   readonly body: string;
 }
 
-/** What of a change of an order is told; `after` has the version that it makes. */
+/** The events that a change of an order causes; `after` has the version that the change makes. */
 export function announceChange(
   before: Order,
   after: Order,
@@ -86,19 +86,19 @@ const steps = {
 } as const;
 type Told = keyof typeof steps;
 
-/** What is told of an eSIM, no matter who bought it. */
+/** An announcement about an eSIM, no matter who bought it. */
 export type EsimNotice =
   | { readonly type: (typeof steps)[Told]; readonly at: number }
   | { readonly type: 'esim.low'; readonly remainingBytes: number; readonly totalBytes: number };
 
-/** What of news about an eSIM is told. */
+/** The announcements that news about an eSIM causes. */
 export function noticesOf(before: EsimRecord, after: EsimRecord): readonly EsimNotice[] {
   const count = (record: EsimRecord, status: string) =>
     record.steps.filter((step) => step.status === status).length;
   const fresh = after.steps.filter(
     (step) =>
       step.status in steps &&
-      // A step whose time is told more exactly is no new one.
+      // A step is not new if only its time is more exact.
       count(after, step.status) > count(before, step.status) &&
       !before.steps.some(({ status, at }) => status === step.status && at === step.at),
   );
@@ -111,7 +111,7 @@ export function noticesOf(before: EsimRecord, after: EsimRecord): readonly EsimN
   ];
 }
 
-/** Tells it of the n-th eSIM of the order that bought it. */
+/** Makes the event about the n-th eSIM of the order that bought it. */
 export function announceEsim(order: Order, n: number, notice: EsimNotice, at: number): Announcement {
   const facts = factsOf(order);
   if (notice.type !== 'esim.low') {
@@ -122,7 +122,7 @@ export function announceEsim(order: Order, n: number, notice: EsimNotice, at: nu
   return announce(type, order, `${n} ${left.totalBytes}`, at, { order: facts, esim: { n, ...left } });
 }
 
-/** Tells that a program asks to buy beyond its budget, so that the partner's systems can call an owner. */
+/** Announces that a program asks to buy beyond its budget, so that the partner's systems can call an owner. */
 export function announceApproval(approval: Approval, key: string, at: number): Announcement {
   const { id, orderId, shop, charge, purchase, endsAt } = approval;
   const { reference: referenceId, packageId, destination, dataBytes, days } = purchase;
@@ -132,7 +132,7 @@ export function announceApproval(approval: Approval, key: string, at: number): A
   });
 }
 
-/** What staff send to try an endpoint out. */
+/** The event that staff send to try an endpoint out. */
 export function announceTest(key: string, at: number): Announcement {
   const message = 'Somebody of your shop’s staff sent this to try the endpoint out.';
   return announce('webhook.test', { id: key, shop: null }, key, at, { message });
@@ -154,7 +154,7 @@ const factsOf = ({
   price: { ...price },
 });
 
-/** The id says what happened to what: after a restored backup, what happens again is told under the same one. */
+/** The id says what happened to what: what happens again after a restored backup gets the same id. */
 function announce<T extends HookType>(
   type: T,
   { id: stream, shop }: { readonly id: string; readonly shop: string | null },

@@ -65,7 +65,7 @@ export function createHookActions(deps: {
     },
 
     /**
-     * Changes what is named. False: it was so already.
+     * Changes the given fields. False: nothing changed.
      *
      * @throws Problem `invalid-request`, with why.
      */
@@ -74,7 +74,7 @@ export function createHookActions(deps: {
       return store.edit(id, check({ url, description, events, ...asked }), by);
     },
 
-    /** A new secret, returned here and never again. For `graceMs`, events are signed with the former one too. */
+    /** A new secret, returned here and never again. For `graceMs`, events are also signed with the former one. */
     async rotate(id: string, graceMs: number, by: By): Promise<string> {
       const secret = newSigningSecret();
       await known(id);
@@ -82,7 +82,7 @@ export function createHookActions(deps: {
       return secret;
     },
 
-    /** False: it was so already. */
+    /** False: it already was in that state. */
     async setState(id: string, state: 'on' | 'off' | 'removed', by: By): Promise<boolean> {
       await known(id);
       return store.setState(id, state, by);

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { callbackify } from 'node:util';
 
-/** What a name leads to, as `dns.lookup` tells it. */
+/** Resolves a name to addresses, in the form of `dns.lookup`. */
 export type Resolve = (
   host: string,
   done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
@@ -13,16 +13,16 @@ const timeout = 2_000;
 const tries = 2;
 
 /**
- * Asks the name servers themselves. `dns.lookup` would ask in one of Node's few threads, and wait there: a few endpoints
- * whose name servers are silent would hold up the names of Stripe and of the service. So `/etc/hosts` does not count.
+ * Asks the name servers directly. `dns.lookup` would block one of Node's few threads: a few endpoints with silent
+ * name servers would hold up look-ups for Stripe and the service. So `/etc/hosts` does not count.
  *
- * `servers` as addresses with ports; the machine's own without it.
+ * `servers`: addresses with ports; if omitted, the machine's own.
  */
 export function createResolve(servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ timeout, tries });
   if (servers) resolver.setServers(servers);
   return callbackify(async (host: string) => {
-    // Only a sandbox may ask it, and no name server knows it.
+    // Only a sandbox may connect to it, and no name server knows it.
     if (host === 'localhost') return lookup(host, { all: true });
     const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const found = [...addressesOf(four, 4), ...addressesOf(six, 6)];

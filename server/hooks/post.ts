@@ -10,11 +10,11 @@ export interface Answer {
   readonly status: number;
   /** Its `Retry-After`. */
   readonly retryAfter: string | null;
-  /** How it begins. */
+  /** How the body begins. */
   readonly text: string;
 }
 
-/** Sends a body, and reads the start of the answer. Follows no redirect. */
+/** Sends a body, and reads the start of the response. Follows no redirect. */
 export type Post = (
   url: URL,
   init: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
@@ -26,14 +26,14 @@ export class NotPublicError extends Error {
   override readonly name = 'NotPublicError';
 }
 
-/** As much of an answer as is read. */
+/** How much of a response is read. */
 const mostBytes = 4_096;
-/** The status says what matters: the rest is not waited for. */
+/** The status is what matters, so the rest is not waited for any longer. */
 const readMs = 1_000;
 
 /**
- * The addresses are checked where the connection is made, on what the name resolves to at that moment: a name that led
- * elsewhere a second ago is no way in.
+ * The addresses are checked where the connection is made, on what the name resolves to at that moment: a name that
+ * changes after a check is no way in.
  */
 export function createPost(clock: Clock, resolve: Resolve = createResolve()): Post {
   return async function post(url, { headers, body }, signal) {
@@ -52,14 +52,14 @@ export function createPost(clock: Clock, resolve: Resolve = createResolve()): Po
       const sent = ask(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        // A connection that is kept would be used again without a look at where it leads.
+        // A kept-alive connection would be reused without checking its address.
         agent: false,
         lookup,
         signal,
       });
       sent.on('error', fail);
       signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
-      // Unless this listens, Node drops the connection and reports nothing.
+      // Without a listener, Node drops the connection and reports nothing.
       sent.on('upgrade', ({ statusCode = 0 }, socket) => {
         socket.destroy();
         answer({ status: statusCode, retryAfter: null, text: '' });
@@ -85,14 +85,14 @@ async function readStart(response: IncomingMessage, clock: Clock): Promise<strin
   const { signal, cancel } = deadline(clock, readMs);
   signal.addEventListener('abort', () => response.destroy(), { once: true });
   try {
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.byteLength;
       if (size >= mostBytes) break;
     }
   } catch {
-    // Cut short: what has come is enough.
+    // Cut short: what has arrived is enough.
   } finally {
     cancel();
   }

@@ -2,7 +2,7 @@ import { dayMs } from '../contract/values.ts';
 
 /** Enough for every system of a partner; each event is written once for each. */
 export const mostEndpoints = 20;
-/** A round waits for the endpoints that it serves: there is one for each that hangs, and one for the others. */
+/** A round waits for the endpoints that it serves: this allows one for each that hangs, and one for the others. */
 export const roundsAtOnce = mostEndpoints + 1;
 
 const second = 1_000;
@@ -11,13 +11,13 @@ const hour = 60 * minute;
 
 /** The waits after each failed try, as the service waits with its own events: a day and four hours in all. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
-/** So that what failed together does not come back together. */
+/** So that deliveries that failed together are not retried together. */
 const jitter = 0.2;
 
-/** As long as an endpoint may ask to be left alone. */
+/** The longest pause that an endpoint may ask for. */
 export const longestQuietMs = 6 * hour;
 
-/** Nothing waits longer for its next try. */
+/** No delivery waits longer for its next try. */
 export const longestWaitMs = 10 * hour * (1 + jitter);
 
 /** An endpoint that accepts nothing for this long gets no more events. */

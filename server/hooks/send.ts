@@ -11,7 +11,7 @@ export interface SendDeps {
   readonly store: Pick<HookStore, 'now' | 'due' | 'claim' | 'finish' | 'endpoint' | 'secretsOf'>;
   readonly post: Post;
   readonly clock: Clock;
-  /** Tells the time of signatures. */
+  /** The clock for signatures. */
   readonly wall: Pick<Clock, 'now'>;
   readonly random: () => number;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -21,19 +21,19 @@ export interface SendDeps {
   readonly closing?: AbortSignal | undefined;
 }
 
-/** How a try ended: `failed` comes again, `given-up` does not. */
+/** How a try ended: `failed` is retried, `given-up` is not. */
 export type Outcome = 'delivered' | 'failed' | 'given-up';
 
-/** At once to one endpoint: it should not be flooded after an outage. */
+/** Concurrent requests to one endpoint: it should not be flooded after an outage. */
 const atOnce = 4;
 /** As long as the service itself waits for an answer to its events. */
 const answerMs = 15_000;
 /** Longer than a try takes. */
 const leaseMs = 30_000;
-/** Of an answer, as much as staff are shown. */
+/** How much of a response staff are shown. */
 const shownLetters = 200;
 
-/** Sends what is due to each endpoint; one that hangs delays no other. Answers how many were tried. */
+/** Sends the deliveries due to each endpoint; one that hangs delays no other. Returns how many were tried. */
 export function createSender(deps: SendDeps): () => Promise<number> {
   const { store } = deps;
   const busy = new Set<string>();
@@ -48,7 +48,7 @@ export function createSender(deps: SendDeps): () => Promise<number> {
         if (batch.length === 0) return count;
         const ended = await Promise.all(batch.map((each) => send(deps, each, takenAt)));
         count += batch.length;
-        // Not again and again while it fails: the next round asks what is due then.
+        // Stop once a delivery fails: the next round asks what is due then.
         if (ended.some((each) => each !== 'delivered')) return count;
       }
     } finally {
@@ -66,7 +66,7 @@ export function createSender(deps: SendDeps): () => Promise<number> {
 async function send(deps: SendDeps, delivery: DueDelivery, takenAt: number): Promise<Outcome> {
   const { store, clock, log } = deps;
   const { endpointId, eventId, tries } = delivery;
-  // A process that stood still: another may have sent it since, and what comes after it.
+  // This process stood still: another may have sent this delivery since, and later ones.
   if (clock.now() - takenAt > leaseMs - answerMs) return 'failed';
   const tried = await attempt(deps, delivery);
   const isOver = await store.finish(delivery, tried);
@@ -124,7 +124,7 @@ async function ask(deps: SendDeps, { endpointId, eventId: id, body }: DueDeliver
   }
 }
 
-/** Told to staff alone. */
+/** Shown only to staff. */
 function whyNot(cause: unknown): string {
   if (cause instanceof NotPublicError) return refusals['not-public'];
   const { name, code, message } = cause as NodeJS.ErrnoException;
@@ -132,7 +132,7 @@ function whyNot(cause: unknown): string {
   return plain(code ?? message);
 }
 
-/** What an outsider wrote, as one line of letters that can be seen. */
+/** An outsider's text, as one line of visible characters. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -50,7 +50,7 @@ export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {
   readonly tabPage: Hono<HttpEnv>;
   /** What serves the partner's own programs. */
   readonly partner: PartnerDeps;
-  /** What the agents of shoppers are served by. */
+  /** What serves the agents of shoppers. */
   readonly shopper: McpDeps['shopper'];
   /** Aborted when the process begins to stop. */
   readonly closing: AbortSignal;
@@ -110,7 +110,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.route('/problems', createProblemRoutes());
   app.route('/', createHealthRoutes(deps.readiness));
   if (deps.metrics) app.route('/', deps.metrics);
-  // Made when first asked for: few shops are asked, and it takes longer than the rest of the start.
+  // Made on the first request: few shops get one, and it takes longer than the rest of the start.
   let openApi: string | undefined;
   app.get('/openapi.json', (c) =>
     c.body((openApi ??= JSON.stringify(deps.openApi())), 200, {

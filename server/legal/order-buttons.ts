@@ -5,7 +5,7 @@ interface OrderButton {
   readonly short: string;
   /** The statute's own wording, where there is one. */
   readonly long: string;
-  /** What the words answer to. */
+  /** The rule that the words follow. */
   readonly source: string;
 }
 
@@ -13,8 +13,8 @@ interface OrderButton {
 const directive = 'Directive 2011/83/EU, Article 8(2); CJEU C-249/21 and C-400/22';
 
 /**
- * What the button says that makes a contract, in every language. Where a law names the words, the long ones are those;
- * the short ones are "a corresponding unambiguous formulation".
+ * The words on the button that concludes the contract, in every language. Where a law names the words, the
+ * long ones are those; the short ones are "a corresponding unambiguous formulation".
  */
 export const orderButtons = {
   en: {

@@ -10,7 +10,7 @@ export interface OrderTerms extends Withdrawal {
   readonly longButton: boolean;
   /** What the seller says of every plan. */
   readonly planNote?: string | undefined;
-  /** Of the terms at work; kept with each order. Null: they have no number. */
+  /** The version of the terms in effect; kept with each order. Null: they have no number. */
   readonly version: string | null;
 }
 

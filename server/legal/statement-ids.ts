@@ -24,7 +24,7 @@ export const ticksOf = {
 
 const rules = ['service', 'digital-content', 'none'] as const satisfies readonly Withdrawal['rule'][];
 
-/** What pages said that knew of one statement only. */
+/** The ids from earlier pages, which knew only one statement. */
 export const earlier = { purchase: 'delivery.1', 'top-up': 'top-up.1' } as const satisfies Record<
   string,
   StatementId
@@ -33,6 +33,6 @@ export const earlier = { purchase: 'delivery.1', 'top-up': 'top-up.1' } as const
 export const isStatement = (id: string): id is StatementId =>
   (statementIds as readonly string[]).includes(id);
 
-/** The rule that statements were made for; undefined for those of earlier pages, which knew none. */
+/** The rule that statements were made for; undefined for those of earlier pages, which knew no rule. */
 export const ruleOf = (ids: readonly string[]): Withdrawal['rule'] | undefined =>
   rules.find((rule) => ticksOf[rule].flat().every((id) => ids.includes(id)));

@@ -7,8 +7,9 @@ import type { Page } from './page.ts';
 import { renderText } from './text.ts';
 
 /**
- * Tells an owner that a purchase waits for their approval, in English as the dashboard is. It looks like the house, not
- * the brand. Who travels, and under which booking, is left to the dashboard: a mailbox forgets nothing.
+ * Tells an owner that a purchase waits for their approval, in English as the dashboard is. It looks like the
+ * house, not the brand. The traveller and the booking are shown only in the dashboard: a mailbox forgets
+ * nothing.
  */
 export function approvalMessage(
   { approval, keyName, personId, to, zone }: DueApprovalMail,
@@ -16,7 +17,7 @@ export function approvalMessage(
     readonly brand: string;
     readonly publicUrl: string;
     readonly destination: (code: string) => string;
-    /** What people call a shop. */
+    /** The name of the shop. */
     readonly shop: string;
   },
 ): Message {

@@ -13,7 +13,7 @@ interface Parts {
 
 const mono = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
 
-/** The corners of what is small, in pixels. */
+/** The radius of small parts, in pixels. */
 export const smallOf = (radius: number): number => Math.round((radius * 2) / 3);
 
 /** One block of a mail. Colours are inline styles; the classes let clients with a dark mode override them. */

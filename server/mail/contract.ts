@@ -38,7 +38,7 @@ export function contractBlocks(
   return [...consents, ...rights(rule, { ...parts, seller, date: format.date(order.createdAt) })];
 }
 
-/** In the language in which it was shown; an id of a newer program says nothing here. */
+/** The statement in the language it was shown in; empty for an id from a newer version of the program. */
 const saidIn = ({ id, lang }: Consent): string[] =>
   isStatement(id) && lang in legalTexts ? [legalTexts[lang as LegalLang].statements[id]] : [];
 

@@ -16,7 +16,7 @@ export interface MailStyle {
   readonly langOf: (tag: string) => MailLang;
 }
 
-/** Hands a mail to the mailer, which has so long to take it. */
+/** Hands a mail to the mailer, within the time limit. */
 export function createSend(mailer: Mailer, clock: Clock): (message: Message) => Promise<void> {
   return async function send(message) {
     const { signal, cancel } = deadline(clock, sendMs);
@@ -31,7 +31,7 @@ export function createSend(mailer: Mailer, clock: Clock): (message: Message) => 
 /** Writes letters in the traveller's language and the partner's colours, and sends them. */
 export function createPost(options: {
   send: (message: Message) => Promise<void>;
-  /** Asked for each mail, as staff may change it at any time. */
+  /** Read for each mail, as staff may change it at any time. */
   style: () => Promise<MailStyle>;
   /** The name of a destination in a language. */
   destination: (code: string, lang: MailLang) => string;

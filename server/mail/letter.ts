@@ -137,7 +137,7 @@ export function toPage(letter: Letter, parts: PageParts): Page {
   }
 }
 
-/** One that was bought too late was never shown. */
+/** An eSIM that was bought too late was never shown. */
 const wasDelivered = ({ kind, goods, reason }: LinkedOrder['order']): boolean =>
   kind === 'purchase' && goods === 'bought' && reason === null;
 
@@ -167,7 +167,7 @@ function receipt(
       texts.validity,
       order.dates ? format.trip(order.dates) : fill(texts.validFor, { days: format.days(order.days) }),
     ],
-    // Who has not paid is told no price.
+    // The traveller of an order on account does not pay, so sees no price.
     ...(order.payIn === 'account'
       ? []
       : [[texts.price, price ?? format.money({ ...order.price, amount: dueOf(order) })] as const]),

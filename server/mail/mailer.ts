@@ -8,7 +8,7 @@ export interface Message {
   readonly html: string;
   readonly text: string;
   readonly images: readonly MessageImage[];
-  /** Of a mail that its reader may do without: an address where a POST ends such mails, and a GET asks (RFC 8058). */
+  /** For optional mails: an address where a POST ends them, and a GET asks first (RFC 8058). */
   readonly unsubscribe?: string;
 }
 

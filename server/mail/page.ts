@@ -7,7 +7,7 @@ export interface Page {
   readonly lead: string;
   readonly blocks: readonly Block[];
   readonly footer: string;
-  /** Below it: where such mails end. */
+  /** Below it: the link that ends such mails. */
   readonly stop?: Pair | undefined;
   /** Undefined in mails of a shop that says nothing of its seller, and in mails to staff. */
   readonly seller?: SellerFoot | undefined;

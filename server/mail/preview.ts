@@ -14,12 +14,14 @@ export function previewMail({ html, images }: Message, scheme: PreviewScheme): M
   const shown = images
     .reduce((text, { cid, base64 }) => text.replaceAll(`cid:${cid}`, `data:image/png;base64,${base64}`), html)
     .replace('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all')
-    // A sandbox opens no window.
+    // Links would open a new window, which the sandbox forbids.
     .replace('<head>', '<head><base target="_blank">');
   return { html: shown, contentSecurityPolicy: policyOf(shown) };
 }
 
-/** Only the styles that are in the page now, by their hashes; no script, no request, and no frame of others. */
+/**
+ * Only the styles that are in the page now, by their hashes; no script, no request, and no framing by others.
+ */
 function policyOf(html: string): string {
   const sheets = [...html.matchAll(/<style>([^]*?)<\/style>/g)];
   const attributes = [...html.matchAll(/ style="([^"]*)"/g)];

@@ -41,7 +41,7 @@ const profile = {
 
 type ToldOrder = LinkedOrder['order'];
 
-/** How the order stands when a mail of this kind goes out. */
+/** The state of the order when a mail of this kind goes out. */
 const standing: Record<SampleKind, Pick<ToldOrder, 'kind' | 'money' | 'goods' | 'reason'>> = {
   delivered: { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
   'top-up': { kind: 'top-up', money: 'captured', goods: 'bought', reason: null },
@@ -67,7 +67,7 @@ const halfUsed = (lang: string, at: number) => ({
   reason: null,
 });
 
-/** A letter about an order that nobody placed. */
+/** A letter about an invented order. */
 export function sampleLetter(
   kind: SampleKind,
   options: { to: string; lang: MailLang; at: number; publicUrl: string; shop?: string },

@@ -19,14 +19,17 @@ export function mailSeller(shop: Pick<Shop, 'id' | 'seller'>, publicUrl: string)
   return seller && { seller, shop: shop.id, publicUrl, withdrawal: withdrawalOf(shop) };
 }
 
-/** The end of a mail: who sells, where, and what may be asked of them. */
+/** The end of a mail: who sells, where, and how to reach them. */
 export interface SellerFoot {
   readonly lines: readonly string[];
   readonly email: string | null;
   readonly links: readonly (readonly [label: string, href: string])[];
 }
 
-/** `opened`: the order that the mail is about, with the link that opens it; its traveller need not name it to withdraw. */
+/**
+ * `opened`: the order that the mail is about and the link that opens it, so that withdrawing takes no order
+ * number.
+ */
 export function sellerFoot(
   { seller, shop, publicUrl }: MailSeller,
   lang: MailLang,

@@ -13,8 +13,8 @@ export interface Sender {
 
 const timeOutMs = 10_000;
 /**
- * A server may scan a mail before it says that it took it; one that is given up in that time arrives, and is sent
- * again. RFC 5321 would wait ten minutes, `deliver.ts` waits one.
+ * A server may scan a mail before it accepts it; a mail that we give up on meanwhile still arrives, and is
+ * sent again. RFC 5321 would wait ten minutes, `deliver.ts` waits one.
  */
 const replyMs = 55_000;
 

@@ -23,7 +23,7 @@ export function withdrawnBlocks(
   const words = {
     sum: sum ?? '',
     reason: reason ?? '',
-    // The last moment of the period, where it ends last.
+    // The last day of the period, in the time zone where it ends last.
     until: format.date(endOfPeriod(order.createdAt) - dayMs),
   };
   const texted = {

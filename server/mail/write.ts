@@ -93,11 +93,14 @@ export function writeMail(
 
 function toSubject(brand: string | null, subject: string, lang: MailLang): string {
   if (brand === null) return capital(subject, lang);
-  // Brands are in Latin letters; without the mark, one would turn the whole line round.
+  // Brands are in Latin letters; without the mark, a brand would turn the whole line round.
   return `${isRightToLeft(lang) ? '\u200f' : ''}${brand}: ${subject}`;
 }
 
-/** The same for each try of a mail; links are asked for each time, and a mailbox drops an id that it knows. */
+/**
+ * The same for each attempt at a mail. Links get a new id each time: they are requested anew, and a mailbox
+ * drops an id that it knows.
+ */
 function idOf({ kind, orders: [{ order }], reminder, again }: Letter): string | null {
   if (kind === 'links') return null;
   const n = reminder?.kind === 'data-low' && reminder.n !== null && reminder.n > 1 ? `.${reminder.n}` : '';

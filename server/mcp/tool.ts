@@ -11,9 +11,9 @@ export interface Tool {
   readonly readOnly: boolean;
   /** May change what cannot be undone. */
   readonly destructive: boolean;
-  /** Called twice with the same, it does what it does once. */
+  /** Calling it twice with the same arguments has no further effect. */
   readonly idempotent: boolean;
-  /** @throws Problem, which the agent is told. */
+  /** @throws Problem, which the agent gets to read. */
   run(args: unknown): Promise<object>;
 }
 

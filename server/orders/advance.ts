@@ -58,7 +58,7 @@ export function createAdvance(deps: OrderContext): Advance {
       // The payment that is to be closed is known only now.
       const isNew = after?.paymentId !== order.paymentId && after?.paymentId;
       if ((close || toTab) && isNew) hint = { close, toTab };
-      // Taking it again would change nothing either. Only a step taken early, on a hint, may change nothing.
+      // Taking the step again would change nothing either. Only a step taken early, on a hint, may change nothing.
       if (!isHinted && after?.version === order.version) {
         deps.log.error({ orderId, step: step.do }, 'due step changed nothing');
         return after;

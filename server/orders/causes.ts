@@ -1,5 +1,5 @@
 /**
- * Why an order changed, as its history keeps it for good: a cause that was once written keeps its name. `npm run orders --
+ * Why an order changed. Its history keeps causes for good, so a cause never changes its name. `npm run orders --
  * show` prints them, and `.github/OPERATING.md` explains each.
  */
 export const causes = [

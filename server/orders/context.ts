@@ -6,7 +6,7 @@ import type { Connectivity, Payments } from './ports.ts';
 import type { Hint } from './state-machine.ts';
 import type { OrderStore } from './store.ts';
 
-/** What the service is told about its own mail. */
+/** The settings for the service's own mail. */
 interface ServiceMail {
   readonly brand: string | null;
   /** The language of all mails; null: that of the order. */
@@ -21,13 +21,13 @@ export interface OrderContext {
   readonly clock: Clock;
   readonly policy: Policy;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Asks how the service's own mail is to look; null when we send ours. */
+  /** Reads the settings for the service's own mail; null when we send the mail. */
   readonly serviceMail: (() => Promise<ServiceMail>) | null;
   /** Called when the service refuses what the shop has shown: the catalogue is out of date. */
   readonly refused: () => void;
   /** The last known cost of a package, USD cents; null when it is not sold. */
   readonly knownCost: (packageId: string) => number | null;
-  /** What a destination is called in English: the same whatever the service's catalogue says. */
+  /** A destination's English name, regardless of the service's catalogue. */
   readonly destinationName: (code: string) => string;
   /** Whether we take live payments; nothing is bought for a payment of the other mode. */
   readonly livemode: boolean;

@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 import type { EsimState } from './ports.ts';
 import type { EsimNews, EsimStep } from './esim-record.ts';
 
-/** What the service's event types say of an eSIM's state. */
+/** What the service's event types say about an eSIM's state. */
 const eventStatus: Record<string, EsimStep['status']> = {
   'esim.downloaded': 'downloaded',
   'esim.installed': 'installed',
@@ -33,7 +33,7 @@ export async function refreshEsims(
   return read.every(Boolean);
 }
 
-/** The service's id of what an order bought for an eSIM. */
+/** The service's id of the purchase that an order made for an eSIM. */
 async function purchaseFor(
   { store }: Pick<OrderContext, 'store'>,
   order: Order,
@@ -60,7 +60,7 @@ export async function refreshEsim(
   const known = await deps.store.esim(iccid);
   const checkedAt = known?.checkedAt ?? -Infinity;
   const news = [...bought.map((each) => each.updatedAt), ...(known?.steps ?? []).map((step) => step.at)];
-  // The answers know of nothing that happens after they were asked for.
+  // The replies know of nothing that happens after the requests.
   const startsAt = await deps.store.now();
   if (startsAt - checkedAt < fresh && news.every((at) => at < checkedAt)) return true;
   const purchases = await Promise.all(bought.map((each) => purchaseFor(deps, each, iccid)));

@@ -1,4 +1,4 @@
-/** What travellers call the eSIMs of an order of several, such as the person who uses it. */
+/** What travellers call the eSIMs of an order of several, such as who uses each. */
 export interface EsimNames {
   /** By the number of the eSIM; those without a name are left out. */
   esimNames(orderId: string): Promise<ReadonlyMap<number, string>>;
@@ -28,10 +28,10 @@ export function cleanEsimName(typed: string): string | null {
   return /[^\p{DI}\p{M}\s]/u.test(cut) ? cut : null;
 }
 
-/** What a mail program would make a link of. */
+/** Text that a mail program would turn into a link. */
 const link = /:\/\/|www\.|[^\s.][.\u3002\uff0e\uff61][\p{L}\u200c\u200d]{2}/iu;
 
-/** The names that a mail may use: ours must not lead where a traveller chose. */
+/** The names that a mail may use: our mails must not link to a place that a traveller chose. */
 export function namesInMail(names: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
   return new Map([...names].filter(([, name]) => !link.test(name)));
 }

@@ -1,6 +1,6 @@
 import { esimStatuses } from '../contract/esim.ts';
 
-/** What we know of an eSIM that one of our orders bought or topped up. */
+/** What we know about an eSIM that one of our orders bought or topped up. */
 export interface EsimRecord {
   readonly iccid: string;
   readonly status: EsimStep['status'];
@@ -26,7 +26,7 @@ export interface EsimNews {
   readonly checkedAt?: number;
 }
 
-/** How much of the data that came with an eSIM was used; null: not told. It is used before that of any top-up. */
+/** How much of the data that came with an eSIM was used; null: unknown. It is used before any top-up's. */
 export function ownUse(
   { totalBytes, remainingBytes }: Pick<EsimRecord, 'totalBytes' | 'remainingBytes'>,
   dataBytes: number,
@@ -35,7 +35,7 @@ export function ownUse(
   return Math.min(dataBytes, Math.max(0, totalBytes - remainingBytes));
 }
 
-/** At most this share of the data is left of an eSIM that runs low. */
+/** An eSIM runs low when at most this share of its data is left. */
 const lowShare = 0.2;
 
 /** Whether little data is left; false while that is unknown, and for an unlimited eSIM. */

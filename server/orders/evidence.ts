@@ -6,17 +6,17 @@ export interface OrderOrigin {
   readonly address: string;
   /** The address without the end that belongs to one household. */
   readonly network: string;
-  /** Of the address, ISO 3166, as a proxy tells; null: none does. */
+  /** The country of the address, ISO 3166, as a proxy reports it; null: none does. */
   readonly country: string | null;
-  /** What the browser says it is, cut; null: nothing. Erased with the contact. */
+  /** The browser's `User-Agent`, cut; null: it sent none. Erased with the contact. */
   readonly agent: string | null;
 }
 
 /** The statements that the traveller agreed to, and the terms that applied. */
 export interface Agreed {
-  /** Of statements in `server/legal/`, as the page has them. */
+  /** Statements in `server/legal/`, in the order of the page. */
   readonly ids: readonly string[];
-  /** BCP 47, of their texts. */
+  /** The language of their texts, BCP 47. */
   readonly lang: string;
   /** Null: the shop does not number its terms. */
   readonly termsVersion: string | null;
@@ -26,7 +26,7 @@ export interface Agreed {
 
 /** One statement that the traveller agreed to. */
 export interface Consent {
-  /** Of a statement in `server/legal/`. */
+  /** A statement in `server/legal/`. */
   readonly id: string;
   /** The language that it was shown in. */
   readonly lang: string;
@@ -38,13 +38,13 @@ export interface Evidence {
   readonly network: string | null;
   readonly country: string | null;
   readonly agent: string | null;
-  /** Of the terms that applied; null: the shop does not number them. */
+  /** The terms that applied; null: the shop does not number them. */
   readonly termsVersion: string | null;
   /** Where the card was issued, ISO 3166; null until it is charged, and where Stripe does not say. */
   readonly cardCountry: string | null;
 }
 
-/** What is kept of how an order was made and paid. */
+/** Evidence of how an order was made and paid. */
 export interface EvidenceRecords {
   /** In the order of the page. */
   consents(orderId: string): Promise<readonly Consent[]>;

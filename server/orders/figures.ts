@@ -1,9 +1,9 @@
 import type { Taken } from './sales.ts';
 
-/** Units of each currency for one euro, in any unit that is the same for all. */
+/** How much of each currency a euro is worth; any unit will do if it is the same for all. */
 type EuroRates = Readonly<Record<string, number>>;
 
-/** What was sold, and what is left of it; minor units of one currency. */
+/** Sales and their margin, in minor units of one currency. */
 export interface Figures {
   readonly orders: number;
   readonly sold: number;
@@ -12,11 +12,11 @@ export interface Figures {
   readonly cost: number;
   readonly feesKnown: number;
   readonly fees: number;
-  /** What is kept of the sales after refunds, the service's price and the fees that are known. */
+  /** What is left of the sales after refunds, the service's price and the known fees. */
   readonly margin: number;
 }
 
-/** Adds sums of several currencies up in one of them; costs are in US dollars. Each total is rounded once. */
+/** Adds up sums of several currencies in one of them; costs are in US dollars. Each total is rounded once. */
 export function figuresOf(rows: readonly Taken[], currency: string, rates: EuroRates): Figures {
   const sum = { orders: 0, sold: 0, refunds: 0, refunded: 0, cost: 0, feesKnown: 0, fees: 0 };
   const rate = (from: string) => (from === currency ? 1 : (rates[currency] ?? 0) / (rates[from] ?? 1));
@@ -39,7 +39,7 @@ export function figuresOf(rows: readonly Taken[], currency: string, rates: EuroR
   return { ...sum, sold, refunded, cost, fees, margin: sold - refunded - cost - fees };
 }
 
-/** The currency in which most was sold, counted in euros; US dollars when nothing was. */
+/** The currency with the highest sales, compared in euros; US dollars when there are none. */
 export function mainCurrency(rows: readonly Taken[], rates: EuroRates): string {
   const euros = new Map<string, number>();
   for (const { currency, sold } of rows)

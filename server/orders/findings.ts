@@ -23,9 +23,9 @@ export interface Finding {
 export interface Findings {
   /** Stores a finding; false when it is known. One that can recur reopens after a person has dismissed it. */
   report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
-  /** Those that nobody has dismissed, oldest first; at most `limit`. */
+  /** The findings not dismissed yet, oldest first; at most `limit`. */
   findings(scope?: Scope, limit?: number): Promise<readonly (Finding & { readonly foundAt: number })[]>;
-  /** How many there are; `mails` were not sent. */
+  /** How many are open; `mails` are about mails that were not sent. */
   countFindings(scope?: Scope): Promise<{ readonly mails: number; readonly others: number }>;
   /** False when there is none about this subject. */
   dismissFinding(subject: string, by?: string, via?: Via): Promise<boolean>;

@@ -12,7 +12,7 @@ export interface EventDeps extends Pick<OrderContext, 'store' | 'connectivity' |
 /**
  * Acts on a stored event. It is only a hint: what it points at is read again from its source.
  *
- * @throws Error when that cannot be read, or contradicts the event; the event is then tried again.
+ * @throws Error when that cannot be read, or contradicts the event; the event is then retried.
  */
 export async function handleEvent(deps: EventDeps, event: InboxEvent): Promise<void> {
   if (event.provider === 'stripe') await urgently(() => handlePayment(deps, event));

@@ -2,7 +2,7 @@ import type { EsimRecord } from './esim-record.ts';
 import type { Order } from './order.ts';
 import type { OrderStore } from './store.ts';
 
-/** An eSIM of an order with what staff may know of it. */
+/** An eSIM of an order, with what staff may know about it. */
 export interface KnownEsim {
   readonly n: number;
   readonly iccid: string | null;

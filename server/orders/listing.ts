@@ -4,7 +4,7 @@ import type { Cause } from './causes.ts';
 import type { EsimRecord } from './esim-record.ts';
 import type { Finding } from './findings.ts';
 
-/** Which orders a list shows; what is left out is any. */
+/** Which orders a list shows; an omitted field matches any. */
 export interface OrderFilter {
   readonly needsPerson?: boolean;
   readonly money?: MoneyState;
@@ -14,30 +14,30 @@ export interface OrderFilter {
   readonly shop?: string;
   /** In any of these shops, whatever else is asked for. */
   readonly scope?: Scope;
-  /** Where the visit came from, as the partner's page told it (`utm_source`). */
+  /** Where the visit came from, according to the partner's page (`utm_source`). */
   readonly source?: string;
   /** From this time on, epoch ms. */
   readonly from?: number;
   /** Before this time, epoch ms. */
   readonly to?: number;
-  /** What of an order was between these times: its sale or its refunds; else its last change. */
+  /** What `from` and `to` bound: the sale or the refunds; if omitted, the last change. */
   readonly by?: 'sold' | 'refunded';
-  /** What it cost at least and at most, minor units. */
+  /** The lowest and highest price, minor units. */
   readonly least?: number;
   readonly most?: number;
   /** Of one eSIM. */
   readonly dataBytes?: number;
   /** The last four digits of the card that paid. */
   readonly cardEnd?: string;
-  /** ISO 4217. Beside what is looked through (`isLookedThrough`) alone, like `unnamed`: no index tells either. */
+  /** ISO 4217. Like `unnamed`, only in filters that are looked through (`isLookedThrough`): neither has an index. */
   readonly currency?: string;
-  /** Where the partner's page told no source. */
+  /** Only orders for which the partner's page named no source. */
   readonly unnamed?: boolean;
   /** Money that is held or on its way back, and that no person has settled by other means. */
   readonly isOpen?: boolean;
 }
 
-/** Whether no index has the orders of a filter in their order, so that a list looks through those of the others. */
+/** Whether no index has a filter's orders in the order of a list, so that the list looks through others as well. */
 export const isLookedThrough = ({ by, least, most, dataBytes }: OrderFilter): boolean =>
   by !== undefined || least !== undefined || most !== undefined || dataBytes !== undefined;
 
@@ -74,19 +74,19 @@ export interface OrderListing {
   /** Newest change first, at most `limit`. */
   list(filter: OrderFilter, place: ListPlace | null, limit: number): Promise<readonly ListedOrder[]>;
   /**
-   * The same by sale, by refund, or by what no index has in order, the newest first. Looks at a bounded number of them:
-   * where few fit, `lookedTo` says from where to look on.
+   * The same by sale, by refund, or for a filter that no index has in order, newest first. Looks at a bounded number
+   * of orders: where few match, `lookedTo` says where to continue.
    */
   lookThrough(
     filter: OrderFilter,
     place: ListPlace | null,
     limit: number,
   ): Promise<{ readonly rows: readonly ListedOrder[]; readonly lookedTo: ListPlace | null }>;
-  /** The same with orders that are known. */
+  /** The same for given orders. */
   withContacts(orders: readonly Order[]): Promise<readonly ListedOrder[]>;
   /**
-   * Orders of a filter in the order of their placing, from behind `after` on. One answer looks at a bounded number of
-   * orders and may have few of them or none; `next` is null at the end.
+   * A filter's orders in the order they were placed, starting behind `after`. One call looks at a bounded number of
+   * orders and may return few or none; `next` is null at the end.
    */
   walk(
     filter: OrderFilter,
@@ -100,7 +100,7 @@ export interface OrderListing {
   returnedAmong(orderIds: readonly string[]): Promise<readonly EsimOfOrder[]>;
   /** The orders of these purchases, by our books or by the reference that the service keeps. */
   ordersOfPurchases(purchaseIds: readonly string[], orderIds: readonly string[]): Promise<readonly Order[]>;
-  /** Findings about any of these subjects that nobody has dismissed. */
+  /** Findings about any of these subjects that are not dismissed yet. */
   findingsAbout(subjects: readonly string[]): Promise<readonly (Finding & { readonly foundAt: number })[]>;
 }
 

@@ -14,7 +14,7 @@ import type { Withdrawal, WithdrawalTerms } from './withdrawal/rule.ts';
 import type { Seller } from '../seller/seller.ts';
 import { dayMs, defaultShop } from '../contract/values.ts';
 
-/** What one mail tells a traveller; its look is up to the mailer. */
+/** The content of one mail to a traveller; its look is up to the mailer. */
 export interface Letter {
   readonly kind: MailKind | 'links';
   readonly to: string;
@@ -24,7 +24,7 @@ export interface Letter {
   readonly withdrawal?: Withdrawal & { readonly reason: string | null };
   /** The codes, with `delivered`; null for a top-up, and for an eSIM whose price went back. */
   readonly profile: Profile | null;
-  /** The same of the second to last eSIM. */
+  /** The same for the further eSIMs, from the second on. */
   readonly further?: readonly (Profile | null)[];
   /** What the traveller calls the eSIMs, by their number, with `delivered` and in reminders. */
   readonly names?: ReadonlyMap<number, string>;
@@ -32,7 +32,7 @@ export interface Letter {
   readonly agreed?: readonly Consent[];
   /** Who sold it, as named on that day; only in mails about one order. */
   readonly seller?: Seller | null;
-  /** What a reminder reminds of. */
+  /** What a reminder is about. */
   readonly reminder?: Reminder;
   /** With a reminder: the page that ends them for this order. */
   readonly stop?: string;
@@ -40,7 +40,7 @@ export interface Letter {
   readonly again?: number;
 }
 
-/** What a mail tells of an order. */
+/** What a mail says about an order. */
 type ToldOrder = Pick<
   Order,
   | 'id'
@@ -78,7 +78,7 @@ export interface MailDeps {
   readonly ids: Ids;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly publicUrl: string;
-  /** Resolves when the mail provider has taken it. What it throws is logged: it must hold no address. */
+  /** Resolves once the mail provider has accepted the mail. Errors are logged, so they must contain no address. */
   readonly post: (letter: Letter) => Promise<void>;
   /** The right to withdraw as a shop grants it. */
   readonly withdrawalTerms: (shop: string) => WithdrawalTerms;
@@ -91,17 +91,17 @@ export interface MailDeps {
 
 /** Few enough that one batch does not trip a provider's limit on connections. */
 const atOnce = 10;
-/** Longer than ten mails through a provider that lets each run into its time-outs. */
+/** Longer than ten mails take when the provider lets each of them time out. */
 const leaseMs = 180_000;
 const minuteMs = 60_000;
 /** Someone who travels once a year still finds the last trip, with a month to spare. */
 const linksSinceMs = 400 * dayMs;
-/** Anybody may ask for links, so these expire; the one that came with the eSIM lasts as long as the contact. */
+/** Anyone can request links, so these expire; the one that came with the eSIM lasts as long as the contact. */
 const askedForMs = 30 * dayMs;
 /** Enough for one trip of a family, and still a mail that can be read. */
 const mostLinks = 5;
 
-/** Sends the mails that are due. A provider that is down delays a mail and nothing else. Answers how many it handled. */
+/** Sends the mails that are due. A provider that is down delays only mails. Returns how many it handled. */
 export async function sendDueMails(deps: MailDeps): Promise<number> {
   const mails = await deps.store.claimMails(atOnce, leaseMs);
   await Promise.all(mails.map((mail) => sendMail(deps, mail)));
@@ -113,7 +113,7 @@ async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
   const { orderId, kind } = mail;
   const letter = await write(deps, mail);
   if (letter === 'later') {
-    // Waiting is no failed try.
+    // Waiting does not count as a failed try.
     return store.completeMail({ ...mail, tries: mail.tries - 1 }, (await store.now()) + minuteMs / 2);
   }
   if (letter === 'moot') return isReminder(kind) ? store.dropMail(mail) : store.completeMail(mail, null);
@@ -186,7 +186,7 @@ const aboutReminder = async ({ store, stopLink }: MailDeps, { id, quantity }: Or
 /** Whether the mail is still true: the order may have moved on since the mail was queued. */
 export function isStillTrue(kind: MailKind, order: Order, now: number): 'now' | 'later' | 'moot' {
   if (kind === 'refunded' || kind === 'withdrawn') return 'now';
-  // Its traveller waits for nothing, and has no money to get back.
+  // Bought on account, so the traveller waits for nothing and has no money to get back.
   if (order.payIn === 'account' && kind !== 'delivered' && !isReminder(kind)) return 'moot';
   if (kind === 'released') {
     if (order.goods === 'bought') return toState(order) === 'not-bought' ? 'now' : 'moot';
@@ -195,12 +195,12 @@ export function isStillTrue(kind: MailKind, order: Order, now: number): 'now' | 
   if (kind === 'delayed') return toState(order) === 'preparing' ? 'now' : 'moot';
   if (kind === 'return-delayed') return isReturning(order) && !isPutOffForGood(order, now) ? 'now' : 'moot';
   if (order.goods !== 'bought' || order.money === 'refunding' || order.money === 'refunded') return 'moot';
-  // Withdrawn from before it was delivered.
+  // The traveller withdrew before it was delivered.
   if (order.refundDue === order.price.amount) return 'moot';
   return order.profileStored ? 'now' : 'later';
 }
 
-/** A release or refund that is not done. */
+/** Whether a release or refund is still to be completed. */
 function isReturning({ money, goods }: Order): boolean {
   return money === 'refunding' || (goods === 'impossible' && (money === 'held' || money === 'captured'));
 }
@@ -209,7 +209,7 @@ async function withLink(deps: MailDeps, order: Order, forMs: number | null = nul
   const capability = deps.ids.capability();
   const esims = esimHashesOf(deps.ids, order, capability);
   await deps.store.addCapability(order.id, deps.ids.sha256(capability), forMs, esims);
-  // Opened without its shop, the page would show another's look, and sell a top-up at another's prices.
+  // Without the shop, the page would have another shop's look and sell top-ups at its prices.
   const query = order.shop === defaultShop ? '' : `?shop=${order.shop}`;
   return { order, link: `${deps.publicUrl}/order/${order.id}${query}#${capability}` };
 }
@@ -217,7 +217,7 @@ async function withLink(deps: MailDeps, order: Order, forMs: number | null = nul
 /** Whether one more mail with the links of these orders may go out. */
 export type AdmitLinkMail = (orderIds: readonly string[]) => Promise<boolean>;
 
-/** Queues a mail with the links of an address's orders, if there are any. Does not say whether there were. */
+/** Queues a mail with the links of an address's orders, if there are any. Does not reveal whether there are. */
 export async function queueLinkMail(
   deps: Pick<MailDeps, 'store'>,
   email: string,

@@ -1,7 +1,7 @@
 import type { Money, PlaceOrder } from '../contract/schemas.ts';
 import type { Agreed } from './evidence.ts';
 
-/** What is sold, as the purchase flow needs it. */
+/** A package for sale, as the purchase flow needs it. */
 export interface Offer {
   readonly packageId: string;
   /** ISO2 or a region's word. */
@@ -17,7 +17,7 @@ export interface Offer {
 }
 
 export interface Offers {
-  /** The id of the shop that a page names; the default shop's for none, or an unknown one. */
+  /** The id of the shop that a page names; the default shop's if it names none or an unknown one. */
   shopOf(named: string | undefined): string;
   /** Prices a package now as that shop does; undefined when it is not sold. */
   offer(packageId: string, currency: Money['currency'], shop: string): Offer | undefined;

@@ -40,16 +40,16 @@ export interface Order {
   readonly nextAt: number | null;
   /** A payment not held by then is closed. */
   readonly payBy: number;
-  /** When the money was held or taken, by Stripe's clock; null when unknown, or when somebody else captured it. */
+  /** When the money was held or taken, by Stripe's clock; null when unknown, or captured by other means. */
   readonly heldAt: number | null;
   /** A held order not bought by then is released. */
   readonly fulfilBy: number | null;
   readonly idempotencyKey: string;
   readonly bodyHash: string;
-  /** What the service is told: `<partner's reference>~<id>`, or the id alone. */
+  /** The reference sent to the service: `<partner's reference>~<id>`, or the id alone. */
   readonly reference: string;
   readonly attribution: Attribution;
-  /** Where it was placed: its prices were charged. */
+  /** The shop it was placed in; its prices were charged. */
   readonly shop: string;
   readonly destination: string;
   readonly packageId: string;
@@ -66,9 +66,9 @@ export interface Order {
   readonly undelivered: number;
   /** What the service charged the partner for one eSIM when the order was placed, USD cents. */
   readonly costCents: number;
-  /** Of all of them. */
+  /** For all of them. */
   readonly price: Money;
-  /** What was captured where that is the price of some of the eSIMs only; null: the whole price, or nothing yet. */
+  /** The amount captured if it pays for only some of the eSIMs; null: the whole price, or nothing yet. */
   readonly capturedAmount: number | null;
   readonly paymentId: string | null;
   /**
@@ -94,7 +94,7 @@ export interface Order {
   readonly looks: number;
   /** Tries of the current money step (capture, release, refund). */
   readonly moneyTries: number;
-  /** How long to watch for a purchase that turns up after the money went back; null: not watched for. */
+  /** Until when to watch for a purchase that turns up after the money went back; null: not watched for. */
   readonly watchUntil: number | null;
   /** The codes of each eSIM are stored. */
   readonly profileStored: boolean;

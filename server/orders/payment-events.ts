@@ -31,7 +31,7 @@ export async function recordBankNews(deps: PaymentEventDeps, order: Order, type:
   }
 }
 
-/** @throws Error when an event announces a refund that the payment does not show yet; the event is then tried again. */
+/** @throws Error when an event announces a refund that the payment does not show yet; the event is then retried. */
 export async function checkRefund(deps: PaymentEventDeps, order: Order, type: string): Promise<void> {
   if (type !== 'charge.refunded') return;
   const payment = await deps.payments.retrieve(order.paymentId ?? '');

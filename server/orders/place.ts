@@ -46,7 +46,7 @@ export function createPlace(deps: PlaceDeps): Place {
   async function place(request: Parameters<Place>[0]): Promise<Placed> {
     const { body, idempotencyKey } = request;
     const capabilityHash = deps.ids.sha256(request.capability);
-    // Includes the capability, which we do not store, so that nobody can guess from the hash what was typed.
+    // Includes the capability, which we do not store, so that the typed data cannot be guessed from the hash.
     const bodyHash = deps.ids.sha256(`${request.capability} ${JSON.stringify(body)}`);
     const known = await deps.store.readByKey(idempotencyKey);
     if (known) return placedBefore(known, bodyHash, capabilityHash);
@@ -100,7 +100,7 @@ export function createPlace(deps: PlaceDeps): Place {
     const ready = order.paymentId === null ? await deps.advance(order.id, { look: true }) : order;
     if (!ready || ready.reason === 'not-paid') {
       const slug = await refusalOf(deps, order.id);
-      // A client told that its order is closed places another. If an earlier order may be paid, it must not.
+      // A client told that its order is closed places another, which it must not do if an earlier one may be paid.
       if (!ready || created || slug === 'payment-made-before') {
         throw new Problem(slug, slug === 'overloaded' ? { retryAfterSeconds: 5 } : {});
       }

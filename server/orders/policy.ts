@@ -1,4 +1,4 @@
-/** The numbers that the purchase flow lives by, all in ms unless named otherwise. */
+/** The limits of the purchase flow, in ms unless their names say otherwise. */
 export interface Policy {
   /** A purchase is not sent when more than this passed since its attempt was committed. */
   readonly sendGraceMs: number;
@@ -43,7 +43,7 @@ export const defaultPolicy: Policy = {
   watchMs: 72 * 3_600_000,
   // Just below the default markup of 25 %: with it, no order is bought for more than it was sold for.
   maxCostRisePercent: 20,
-  // A mistyped number or an empty account takes two or three tries; more is somebody testing cards.
+  // A mistyped number or an empty account takes two or three tries; more suggests that someone is testing cards.
   declines: 5,
 };
 

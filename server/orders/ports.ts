@@ -2,15 +2,15 @@ import type { Esim, Money, Profile } from '../contract/schemas.ts';
 import type { Fee } from './sales.ts';
 
 /**
- * What the purchase flow asks of the outside. Adapters implement these. Reads throw a `Problem`; calls that move money
- * resolve with an outcome, so that "unknown" cannot be forgotten.
+ * What the purchase flow needs from outside systems. Adapters implement these. Reads throw a `Problem`; calls that
+ * move money resolve with an outcome, so that "unknown" cannot be forgotten.
  */
 
 /** A payment as Stripe knows it, in our words. */
 export interface Payment {
   readonly id: string;
   readonly orderId: string | null;
-  /** The idempotency key that made it; null of one that an earlier release made. */
+  /** The idempotency key it was made with; null if an earlier release made it. */
   readonly madeBy: string | null;
   readonly price: Money;
   /** Captured so far, minor units. */
@@ -20,7 +20,7 @@ export interface Payment {
   readonly refundedAt: number | null;
   /** Refunds that the bank has not made yet, minor units. */
   readonly pendingRefunds: number;
-  /** How many refunds were made, whatever became of them. */
+  /** How many refunds were made, whatever their outcome. */
   readonly refunds: number;
   readonly status: 'open' | 'processing' | 'held' | 'captured' | 'cancelled';
   /** Why the last try to pay failed, as Stripe's decline code; null when none failed. */
@@ -63,7 +63,7 @@ export interface MoneyStep {
 
 export interface Payments {
   /**
-   * Makes the payment of an order; the same `n` makes the same payment, also where an earlier release described it in
+   * Makes the payment of an order; the same `n` makes the same payment, even if an earlier release described it in
    * other words. Refused as `idempotency_error` when the client's key made the payment of another order within a day;
    * unknown and `kept` when it made none.
    */
@@ -74,7 +74,7 @@ export interface Payments {
     readonly price: Money;
     /** For the staff who read payments. */
     readonly description: string;
-    /** Epoch ms: its payment is no older. */
+    /** When the order was placed, epoch ms: its payment is no older. */
     readonly placedAt: number;
     /** Paid by redirect methods, which take the money at once; otherwise by those of the frame's fields. */
     readonly inTab?: boolean;
@@ -86,13 +86,13 @@ export interface Payments {
   retrieve(paymentId: string): Promise<Payment>;
   /** What the traveller's browser pays with. @throws Problem as `retrieve`. */
   clientSecret(paymentId: string): Promise<string>;
-  /** Without an amount all of it; what is left of the hold is let go. */
+  /** Captures `amount`, or all of the hold if it is omitted; the rest of the hold is released. */
   capture(step: MoneyStep & { readonly amount?: number }): Promise<MoneyOutcome>;
   /** Releases a hold or closes an open payment; already cancelled counts as done. Not sent after `sendBy` of our clock. */
   cancel(step: MoneyStep & { readonly sendBy?: number }): Promise<MoneyOutcome>;
   /**
-   * Refunds until `amount` in all is given back or on its way; `refund` counts the refunds made after failed ones, `n`
-   * the errors that Stripe keeps.
+   * Refunds until `amount` in total is given back or on its way; `refund` counts the refunds made after failed ones,
+   * `n` the errors that Stripe keeps.
    */
   refund(step: MoneyStep & { readonly amount: number; readonly refund: number }): Promise<MoneyOutcome>;
   /**
@@ -102,7 +102,7 @@ export interface Payments {
    */
   list(sinceMs: number): AsyncIterable<Payment>;
   /**
-   * Events of payments since, as the webhook should have brought them.
+   * Payment events since then, as the webhook should have delivered them.
    *
    * @throws Problem `payment-unavailable` when Stripe cannot be asked.
    */
@@ -137,7 +137,7 @@ export interface PurchaseRequest {
   readonly mail: { readonly email: string; readonly brand: string | null; readonly lang: string } | null;
 }
 
-/** A purchase as its answer tells it; a top-up comes without a profile. */
+/** A purchase as its response describes it; a top-up comes without a profile. */
 export interface Purchase {
   readonly purchaseId: string;
   readonly packageId: string;
@@ -153,7 +153,7 @@ export type PurchaseOutcome =
       readonly reason: 'refused' | 'unavailable';
       readonly status: number | null;
       readonly retryAfterMs: number | null;
-      /** What the service said, cleaned: for our own people, never for travellers. */
+      /** What the service said, cleaned; for staff, never for travellers. */
       readonly said?: string;
     }
   | { readonly kind: 'unknown'; readonly cause: string; readonly said?: string };
@@ -189,7 +189,7 @@ export interface EsimState {
   readonly iccid: string;
   readonly status: Esim['status'] | 'unknown';
   readonly topUpAllowed: boolean;
-  /** What installs it, fit to be shown; empty when the service has none. */
+  /** The code that installs it, fit to be shown; empty when the service has none. */
   readonly activationCode: string;
   readonly manualActivationCode: string;
 }
@@ -226,7 +226,7 @@ export interface Connectivity {
 /** Fresh unguessable values; `now` is the epoch ms of the order. */
 export interface Ids {
   orderId(now: number): string;
-  /** The same for the same text, and for no other. */
+  /** Always the same id for the same text, and for no other. */
   orderIdFor(text: string): string;
   /** 256 random bits, base64url. */
   capability(): string;

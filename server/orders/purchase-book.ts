@@ -9,7 +9,7 @@ export interface ToldPurchase extends ListedPurchase {
   readonly type: string | null;
 }
 
-/** A purchase whose fields cannot be read, of whatever system. */
+/** A purchase of any system whose fields cannot be read. */
 export interface UnreadableRow {
   readonly unreadable: true;
   readonly purchaseId: string | null;

@@ -9,9 +9,9 @@ export type Belonging =
   | 'order'
   /** Bought under an order that has another purchase. */
   | 'second'
-  /** Bought under an order that has none yet: it may still be looking for it. */
+  /** Bought under an order that has no purchase yet and may still be looking for it. */
   | 'unclaimed'
-  /** Bought under our kind of reference, and no order of this shop has it. */
+  /** Bought under our kind of reference, but no order of this shop has it. */
   | 'lost'
   /** Bought by another system of the partner. */
   | 'other';
@@ -20,7 +20,7 @@ export interface JoinedPurchase {
   readonly purchase: ToldPurchase | UnreadableRow;
   readonly order: Order | null;
   readonly belongs: Belonging;
-  /** Which eSIM of its order it is, where it is one of it. */
+  /** Which eSIM of its order it is; null if it is none of them. */
   readonly n: number | null;
   readonly isReturned: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Order } from './order.ts';
 
-/** An order is of one to five eSIMs of one package, in one payment. */
+/** An order has one to five eSIMs of one package, in one payment. */
 type Counted = Pick<Order, 'goods' | 'quantity' | 'undelivered' | 'price'>;
 
 /** How many eSIMs the service has delivered. */
@@ -13,11 +13,11 @@ export function unitPrice({ price, quantity }: Pick<Counted, 'price' | 'quantity
   return price.amount / quantity;
 }
 
-/** Whether so much is the price of some of the eSIMs, and not of all. */
+/** Whether `amount` is the price of some of the eSIMs, but not of all. */
 export const isOfSome = (order: Pick<Counted, 'price' | 'quantity'>, amount: number): boolean =>
   amount > 0 && amount < order.price.amount && amount % unitPrice(order) === 0;
 
-/** What is to be paid for what was delivered, minor units. */
+/** The price of the eSIMs that were delivered, minor units. */
 export function dueOf(order: Pick<Counted, 'price' | 'quantity' | 'undelivered'>): number {
   return order.price.amount - unitPrice(order) * order.undelivered;
 }
@@ -27,7 +27,7 @@ export function takenOf({ capturedAmount, price }: Pick<Order, 'capturedAmount' 
   return capturedAmount ?? price.amount;
 }
 
-/** Of the n-th eSIM of an order; null when there is none. */
+/** The ICCID of an order's n-th eSIM; null when there is none. */
 export async function iccidOf(
   store: {
     furtherEsims(id: string): Promise<readonly { readonly n: number; readonly iccid: string | null }[]>;

@@ -3,15 +3,15 @@ import type { Advance, OrderContext } from './context.ts';
 import type { Order } from './order.ts';
 import type { Place } from './place.ts';
 
-/** What an agent asked for, as the reference of the visit that pays for it. */
+/** A quote that an agent asked for, as the reference of the visit that pays for it. */
 export const quotePattern = /^quo_[0-9a-hjkmnp-tv-z]{20}[0-9a-f]{8}$/;
 
 /** One order may be closed and another placed, as often as a person changes their mind. */
 const mostOrders = 20;
 
 /**
- * Placing for a quote: one order of it at a time can be paid, in however many tabs its page is open. The order that has
- * the quote gives it back only when it is closed unpaid.
+ * Places orders for a quote: only one of them can be paid at a time, however many tabs have its page open. An order
+ * gives the quote back only when it is closed unpaid.
  */
 export function createPlaceQuoted({
   place,
@@ -45,5 +45,5 @@ export function createPlaceQuoted({
   };
 }
 
-/** Nobody can pay for it any more, and nobody has. */
+/** Whether it is unpaid and can no longer be paid. */
 const isClosed = ({ money, reason }: Order): boolean => money === 'none' && reason !== null;

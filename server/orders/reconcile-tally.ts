@@ -1,6 +1,6 @@
 import type { OrderContext } from './context.ts';
 
-/** What a round of the reconciliation came to. */
+/** The result of a reconciliation round. */
 export interface Reconciled {
   readonly payments: number;
   readonly purchases: number;
@@ -8,7 +8,7 @@ export interface Reconciled {
   readonly corrected: number;
   /** New findings for a person. */
   readonly found: number;
-  /** What could not be compared; everything else was. */
+  /** The parts that could not be compared; everything else was. */
   readonly failed: readonly string[];
 }
 

@@ -28,20 +28,20 @@ const longestMs = 8 * dayMs;
 const paymentsAgainMs = dayMs;
 /** Clocks differ and lists lag: what happened shortly before the last round is read again. */
 const newsAgainMs = 3_600_000;
-/** What is younger than this is probably still in progress. */
+/** Anything younger than this is probably still in progress. */
 const youngMs = 5 * 60_000;
 const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
 
 /**
- * Looks for orders that do not come to rest, and compares what Stripe and the service say with our books. Orders that are
- * behind are moved, what no order explains is put before a person; nothing is dropped, and nothing is cancelled unless
- * it is certainly ours. Each part and each record in it fails alone, and is named in `failed`.
+ * Looks for orders that do not come to rest, and compares what Stripe and the service say with our books. Orders that
+ * are behind are moved, and what no order explains becomes a finding; nothing is dropped, and nothing is cancelled
+ * unless it is certainly ours. Each part and each record in it fails alone, and is named in `failed`.
  */
 export async function reconcile(deps: ReconcileDeps, doneAt: number | null = null): Promise<Reconciled> {
   const now = await deps.store.now();
   const sum: Sum = { payments: 0, purchases: 0, corrected: 0, found: 0, failed: [] };
   const since = (againMs: number) => (doneAt === null ? now - longestMs : doneAt - againMs);
-  /** Of Stripe, which dates what happens there. A clock of ours that is ahead would ask for what is still to come. */
+  /** By Stripe's clock, which dates what happens there. A clock of ours that is ahead would ask for the future. */
   const sinceAtStripe = (againMs: number) => since(againMs) - aheadOfStripe(deps.payments, now);
   // First, because it needs no outside system, and a hold that is about to lapse cannot wait.
   await alone(deps, sum, 'stuck orders', async () => {
@@ -118,7 +118,7 @@ async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdi
   });
 }
 
-/** The payment of an order that a restored store closed without knowing it, or knowing an earlier one. */
+/** Adopts the payment of an order that a restored store closed because it knew no payment, or only an earlier one. */
 async function adoptLost(
   deps: ReconcileDeps,
   order: Order | undefined,
@@ -176,7 +176,7 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
   if (await isElsewhere(deps, order, purchase)) {
     return (await reportElsewhere(deps, order, purchase)) === order ? 'fine' : 'found';
   }
-  // All that is listed under its reference is recorded at once, and fewer than ordered only when the window is over.
+  // Everything listed under its reference is recorded together; fewer than ordered only when the window is over.
   const before = order.version;
   await (order.quantity > 1 ? adoptIfListed(deps, order) : adoptListed(deps, order, [purchase]));
   const after = await deps.advance(order.id);
@@ -198,7 +198,7 @@ async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchas
   });
 }
 
-/** The answer to a purchase names only its package; the list also has its data and days. Reports a mismatch once. */
+/** The reply to a purchase names only its package; the list also has its data and days. Reports a mismatch once. */
 async function compare(deps: ReconcileDeps, order: Order, purchase: ListedPurchase): Promise<Verdict> {
   if (purchase.packageId !== order.packageId || !isOtherwise(order, purchase)) return 'fine';
   const history = await deps.store.history(order.id);

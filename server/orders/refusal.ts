@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 
-/** For staff, who read why nothing was done. */
+/** `detail` tells staff why nothing was done. */
 export function refuse(detail: string): never {
   throw new Problem('order-closed', { detail });
 }

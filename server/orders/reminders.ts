@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import type { ReminderKind } from './mails.ts';
 import type { OrderStore } from './store.ts';
 
-/** What a reminder tells of an eSIM. */
+/** What a reminder says about an eSIM. */
 export type Reminder = {
   /** The eSIM of the order that it is about; null for all of them. */
   readonly n: number | null;
@@ -20,9 +20,9 @@ export const reminderKinds = ['data-low', 'ending'] as const satisfies readonly 
 export const isReminder = (kind: string): kind is ReminderKind =>
   (reminderKinds as readonly string[]).includes(kind);
 
-/** So long before the end, a traveller has time to decide. */
+/** This long before the end, a traveller still has time to decide. */
 const noticeMs = 2 * dayMs;
-/** Shorter packages would be reminded of their end before they have begun. */
+/** For a shorter package, the reminder of its end would come before it has begun. */
 const shortestDays = 4;
 
 /** Whether news about an eSIM may call for a reminder. */
@@ -41,7 +41,7 @@ export function remindersDue(
   return [
     ...(isLow(after) && !isLow(before) ? [{ kind: 'data-low', n, at: now } as const] : []),
     ...(ends !== null && endsAt(order, before) === null && order.days >= shortestDays
-      ? // One mail tells the end, however many eSIMs are turned on.
+      ? // One mail announces the end, however many eSIMs are turned on.
         [{ kind: 'ending', n: 1, at: ends - noticeMs } as const]
       : []),
   ];
@@ -58,8 +58,8 @@ const turnedOnAt = ({ steps }: EsimRecord): number | null =>
   steps.find(({ status }) => status === 'enabled')?.at ?? null;
 
 /**
- * What a reminder of this kind says as things stand now, of data that of the n-th eSIM; null when it is no longer
- * true: topped up since, given back, removed from the phone, or over.
+ * What a reminder of this kind says as things stand now; if about data, that of the n-th eSIM. Null when it no longer
+ * holds: topped up since, given back, removed from the phone, or over.
  */
 export async function reminderOf(
   store: Pick<OrderStore, 'esim' | 'furtherEsims' | 'readByIccid' | 'returnedOf' | 'now'>,
@@ -77,7 +77,7 @@ export async function reminderOf(
     const toppedUp = (await store.readByIccid(iccid)).some(
       (each) => each.kind === 'top-up' && each.goods === 'bought',
     );
-    // A top-up has days of its own: when they end is not told.
+    // A top-up has days of its own, and we do not know when they end.
     if (!toppedUp && end !== null && end <= now) continue;
     const { remainingBytes, totalBytes } = esim;
     if (kind === 'data-low' && isLow(esim) && remainingBytes !== null && totalBytes !== null) {

@@ -1,10 +1,10 @@
 import type { Scope } from '../contract/scope.ts';
 import { dayMs } from '../contract/values.ts';
 
-/** How long sums by destination, channel and size are kept by the quarter of an hour; before, by the day in UTC. */
+/** How long sums by destination, channel and size are kept by the quarter of an hour; older ones, by UTC day. */
 export const finelyKeptMs = 40 * dayMs;
 
-/** What Stripe keeps of a payment, in the currency of the account's balance there. Told by its list of payments alone. */
+/** What Stripe keeps of a payment, in the currency of the account's balance. Only its list of payments says so. */
 export interface Fee {
   /** Minor units. */
   readonly amount: number;
@@ -23,26 +23,26 @@ export interface Taken {
   readonly currency: string;
   readonly orders: number;
   readonly sold: number;
-  /** Orders of which something went back. */
+  /** Orders with a refund. */
   readonly refunds: number;
   readonly refunded: number;
   /** Purchases that the service charges for. */
   readonly bought: number;
   readonly costCents: number;
-  /** Of how many sales Stripe's fee is known. */
+  /** For how many sales Stripe's fee is known. */
   readonly feesKnown: number;
   readonly fees: number;
 }
 
-/** What sums are told apart by. */
+/** What sums are grouped by. */
 export type Facet = 'all' | 'shop' | KeptByDay;
 export type KeptByDay = 'destination' | 'channel' | 'size';
 
-/** What was sold. A sale counts when its money was taken, a refund when it was made. */
+/** Sales and refunds. A sale counts when its money was taken, a refund when it was made. */
 export interface Sales {
-  /** Counts what was sold while nobody counted; how many orders that were. */
+  /** Counts the sales that were missed when they were made; returns how many orders. */
   countMissedSales(): Promise<number>;
-  /** Keeps Stripe's fee of an order that was sold, once. */
+  /** Stores Stripe's fee for a sold order, once. */
   noteFee(paymentId: string, fee: Fee): Promise<void>;
   /** Stripe's fees, by order, where they are known. */
   feesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Fee>>;
@@ -68,6 +68,6 @@ export interface OpenMoney {
   readonly currency: string;
   readonly orders: number;
   readonly amount: number;
-  /** Since when the oldest of it is open. */
+  /** Since when the oldest of it has been open. */
   readonly since: number;
 }

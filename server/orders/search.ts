@@ -1,7 +1,7 @@
 import { readOrderNumber } from '../contract/order-number.ts';
 import { iccidPattern, orderIdPattern } from '../contract/values.ts';
 
-/** What a text that staff search by looks like. */
+/** The kinds of text that staff search by. */
 export type SearchShape =
   | 'e-mail'
   | 'order'
@@ -15,11 +15,11 @@ export type SearchShape =
 
 export interface Search {
   readonly as: SearchShape;
-  /** As it is stored: without spaces, an address in small letters. */
+  /** As it is stored: without spaces, an address in lower case. */
   readonly value: string;
 }
 
-/** The end of an ICCID that a traveller reads out; shorter, it would fit hundreds of orders. */
+/** The end of an ICCID that a traveller reads out; shorter, it would match hundreds of orders. */
 const iccidEnd = /^\d{4,17}$/;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -34,9 +34,9 @@ export function readSearch(text: string): Search {
   if (/~ord_[a-z0-9]{26}$/.test(value)) return { as: 'our-reference', value };
   if (/^pi_[A-Za-z0-9_]+$/.test(value)) return { as: 'payment', value };
   const number = readOrderNumber(value);
-  // Digits alone are more likely of an ICCID.
+  // Digits alone are more likely part of an ICCID.
   if (number !== null && !iccidEnd.test(value)) return { as: 'number', value };
-  // Cards print it in groups, and some systems keep the filler of an odd number.
+  // Cards print it in groups, and some systems keep the filler that follows an odd number of digits.
   const digits = value.replaceAll(/[\s-]/g, '').replace(/(?<=\d)F$/i, '');
   if (iccidPattern.test(digits)) return { as: 'iccid', value: digits };
   if (iccidEnd.test(value)) return { as: 'iccid-end', value };

@@ -151,7 +151,7 @@ function captured(order: Order, now: number, policy: Policy): Step {
   return paid(order, now, policy, { bought, impossible: 'refund' });
 }
 
-/** The partner's account pays: no payment is made, and no news of one is about it. */
+/** The partner's account pays: the order has no payment, and never gets news of one. */
 function onAccount(order: Order, now: number, policy: Policy): Step {
   if (order.money === 'none') return { do: 'take-on-account' };
   if (order.money === 'refunded') return watched(order, now, policy);
@@ -159,7 +159,7 @@ function onAccount(order: Order, now: number, policy: Policy): Step {
   return step.do === 'refund' ? { do: 'take-off-account' } : step;
 }
 
-/** No look before the attempt has settled: until then "not listed" proves nothing. */
+/** Does not look before the attempt has settled: until then "not listed" proves nothing. */
 function search(order: Order, now: number, policy: Policy): Step {
   const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, policy);
   if (now < settled) return { do: 'wait', until: settled };

@@ -33,7 +33,7 @@ export interface NewOrder {
   readonly sender?: Sender | undefined;
   readonly origin?: OrderOrigin | undefined;
   readonly agreed?: Agreed;
-  /** Reserved with it, where that is possible: else BudgetError or NotAdmittedError. */
+  /** Reserved with the order; fails with BudgetError or NotAdmittedError if that is not possible. */
   readonly onAccount?: OnAccount;
 }
 
@@ -43,26 +43,26 @@ export interface Change {
   readonly effect?: Effect;
   /** The profile that came with the purchase. */
   readonly profile?: Profile;
-  /** The second to last eSIM that were bought with it. */
+  /** The further eSIMs bought with it, from the second on. */
   readonly further?: readonly FurtherEsim[];
   /** The codes of such an eSIM that came later. */
   readonly furtherProfiles?: readonly (Pick<FurtherEsim, 'n'> & { readonly profile: Profile })[];
   /** Where the card that pays was issued. */
   readonly cardCountry?: string | null;
-  /** Who makes it, when a person does, and from where (`cli` by default); it is then in the audit too. */
+  /** Who makes it, when a person does, and from where (`cli` by default); it is then also in the audit. */
   readonly by?: string;
   readonly via?: Via;
-  /** A mail to queue for the traveller; each kind is sent once an order. */
+  /** A mail to queue for the traveller; each kind is sent once per order. */
   readonly mail?: MailKind;
   /** A mail to queue even if it was sent before; a finding that it was not sent is settled with it. */
   readonly mailAgain?: MailKind;
-  /** What the traveller has declared with it. */
+  /** The declaration that the traveller made with it. */
   readonly withdrawal?: Withdrawal;
-  /** Its eSIMs that are paid back, with the data used by now. Once all its money is back, that is all of them. */
+  /** The eSIMs that are paid back, with the data used by now. Once all the money is back, that is all of them. */
   readonly returned?: readonly Used[];
-  /** When its money went back, where that was not now, nor by us. */
+  /** When its money went back, if not now and not by us. */
   readonly wentBackAt?: number;
-  /** Which of them was used anyway; staff are told in the same commit. */
+  /** Which returned eSIM was used anyway; staff are told in the same commit. */
   readonly reportedUse?: number;
   /** Ends every link to the order. */
   readonly endLinks?: true;
@@ -110,7 +110,7 @@ export interface OrderTable {
   readNow(id: string): Promise<{ readonly order: Order; readonly now: number } | undefined>;
   /** By the key that the page sent with its request. */
   readByKey(idempotencyKey: string): Promise<Order | undefined>;
-  /** By Stripe's PaymentIntent; by what the service was told. */
+  /** By Stripe's PaymentIntent; by the reference sent to the service. */
   readByPayment(paymentId: string): Promise<Order | undefined>;
   readByReference(reference: string): Promise<Order | undefined>;
   /**
@@ -129,7 +129,7 @@ export interface OrderQueries {
   readByIccid(iccid: string): Promise<readonly Order[]>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
-  /** Orders that wait for a person, oldest first; all, or the first so many. */
+  /** Orders that wait for a person, oldest first; all, or the first `limit`. */
   needingPerson(scope?: Scope, limit?: number): Promise<readonly Order[]>;
   countNeeding(scope?: Scope): Promise<number>;
   /**
@@ -153,7 +153,7 @@ export interface OrderQueries {
   ): Promise<readonly { id: string; referenceId: string | undefined; isPaid: boolean }[]>;
 }
 
-/** What is kept with each order. */
+/** The records kept with each order. */
 export interface OrderRecords {
   effects(orderId: string): Promise<readonly (Effect & { readonly openedAt: number })[]>;
   /** What happened, in order; `actor` is the person who did it, null for the program. */
@@ -164,7 +164,7 @@ export interface OrderRecords {
   contact(orderId: string): Promise<string | null>;
   /** The codes; null before they are known, once erased, and when its price went back. */
   profile(orderId: string): Promise<Profile | null>;
-  /** The second to last eSIM of an order of several, in order. */
+  /** The further eSIMs of an order of several, from the second on, in order. */
   furtherEsims(orderId: string): Promise<readonly FurtherEsim[]>;
 }
 
@@ -180,7 +180,7 @@ export interface Inbox {
   receive(event: InboxEvent): Promise<boolean>;
   /** Takes unfinished events that are due, the longest due first, each for `leaseMs`. */
   claimEvents(limit: number, leaseMs: number): Promise<readonly DueEvent[]>;
-  /** `retryAt` null: it was handled; else it is due then. */
+  /** `retryAt`: when the event is due again; null: it was handled. */
   completeEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export async function markStuckOrders(
   advance: (orderId: string) => Promise<Order | undefined>,
 ): Promise<{ corrected: number; found: number; failed: number }> {
   const now = await deps.store.now();
-  // Twice as long as an order may wait for its purchase: what is not done by then needs a person.
+  // Twice as long as an order may wait for its purchase: an order not done by then needs a person.
   const stuckMs = 2 * deps.policy.fulfilWithinMs;
   const sum = { corrected: 0, found: 0, failed: 0 };
   // All of them: an order placed by a clock that was ahead does not look old.

@@ -6,7 +6,7 @@ import type { OrderRecords } from './store.ts';
 
 type TabStatus = NonNullable<OrderView['tab']>;
 
-/** What the history says of a payment in a tab of its own, so that the frame beside it can say it too. */
+/** What the history says about a payment in a tab of its own, so that the frame beside it can also show it. */
 const statuses: ReadonlyMap<string, TabStatus> = new Map<Cause, TabStatus>([
   ['payment-switched', 'open'],
   ['payment-open', 'open'],
@@ -24,7 +24,7 @@ export async function statusInTab(
   return statuses.get(last?.cause ?? '') ?? 'open';
 }
 
-/** The cause by which the history keeps how an unpaid payment was found. */
+/** The cause under which the history records the state of an unpaid payment. */
 export function unpaidCause({ payIn }: Order, { status, failedTries }: Payment) {
   if (status === 'processing') return 'payment-processing';
   return payIn === 'tab' && failedTries > 0 ? 'payment-not-approved' : 'payment-open';

@@ -41,11 +41,11 @@ export function toView(
     seller: OrderView['seller'];
     atOnce: boolean;
     tab: OrderView['tab'];
-    /** Of a top-up, the order that bought its eSIM. */
+    /** For a top-up, the order that bought its eSIM. */
     toppedUp?: Order | undefined;
     /** The numbers of the eSIMs that went back; their codes are not among the parts. */
     returned?: readonly number[];
-    /** Of an order of several, each eSIM. */
+    /** For an order of several, each eSIM. */
     esims?: readonly OrderedEsim[];
   },
 ): OrderView {
@@ -82,7 +82,7 @@ export function toView(
   };
 }
 
-/** A whole refund is what the order's state tells. */
+/** A full refund already shows in the order's state. */
 function refundedPart({ refundedAmount: amount, price }: Order): OrderView['refunded'] {
   return amount > 0 && amount < price.amount ? { ...price, amount } : null;
 }
@@ -97,7 +97,7 @@ export interface OrderedEsim {
   readonly esim: EsimRecord | null;
 }
 
-/** The eSIMs of an order of several are there; one of them may still lack its codes. */
+/** Whether an order of several has its eSIMs; some may still lack their codes. */
 function hasEsims(order: Order): boolean {
   const state = toState(order);
   return order.quantity > 1 && (state === 'ready' || (state === 'preparing' && order.goods === 'bought'));

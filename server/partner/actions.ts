@@ -55,8 +55,8 @@ export async function previewAction(
 }
 
 /**
- * Takes an action over the version that was seen, by the rules of the dashboard and the command line. Acting is no way to
- * read: the order is told only to a caller that may read it.
+ * Takes an action over the version that was seen, by the rules of the dashboard and the command line. Acting
+ * does not imply reading: the order is returned only to a caller that may read it.
  */
 export async function takeAction(
   deps: ActionsDeps,

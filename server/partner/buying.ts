@@ -70,7 +70,7 @@ export async function buyForTraveller(
         bodyHash,
       },
     });
-    // Otherwise a reference could be asked for without end, each time for someone else, and past a refusal.
+    // Otherwise a reference could be used again and again, each time for someone else, even after a refusal.
     if (approval.purchase.bodyHash !== bodyHash) throw new Problem('reference-used');
     return await tell(deps, budget, request, approval);
   } catch (cause) {

@@ -8,7 +8,7 @@ export interface Caller {
   readonly scope: Scope;
   readonly keyId: string;
   readonly scopes: readonly KeyScope[];
-  /** Of a key that may buy. */
+  /** For a key that may buy. */
   readonly budget: Budget | null;
   readonly by: string;
   readonly via: Via;

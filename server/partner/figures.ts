@@ -16,7 +16,7 @@ export interface FiguresDeps {
 
 const usualDays = 7;
 
-/** What was sold in the last days, of the shops that a caller may see. */
+/** The sales of the last days, in the shops that a caller may see. */
 export async function readFigures(
   { store, rates }: FiguresDeps,
   { scope }: Caller,

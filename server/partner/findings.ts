@@ -8,7 +8,7 @@ import { toPartnerOrder, type OrdersDeps } from './orders.ts';
 
 const most = 100;
 
-/** What needs a person, of what a caller may see. */
+/** The findings and orders that need a person, as far as a caller may see them. */
 export async function listFindings(deps: OrdersDeps, { scope }: Caller): Promise<PartnerFindings> {
   const { store, lists } = deps;
   const [orders, findings, orderCount, { mails, others }] = await Promise.all([

@@ -50,7 +50,7 @@ export async function readOrder(deps: OrdersDeps, caller: Caller, id: string): P
   };
 }
 
-/** @throws Problem `not-found`, of another shop's order too. */
+/** @throws Problem `not-found`, also for another shop's order. */
 export async function theirOrder({ store }: OrdersDeps, { scope }: Caller, id: string): Promise<Order> {
   const order = await store.read(id);
   if (!order || !covers(scope, order.shop)) throw new Problem('not-found', { detail: 'no such order' });

@@ -17,7 +17,7 @@ export interface QuotesDeps {
   readonly shops: Shops;
   readonly quotes: Quotes;
   readonly publicUrl: string;
-  /** What a cost in US cents is in a currency, rounded up. */
+  /** A cost in US cents converted to a currency, rounded up. */
   readonly chargeOf: (costCents: number, currency: Currency) => Money;
 }
 

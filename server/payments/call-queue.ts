@@ -11,7 +11,7 @@ export interface CallQueue {
   ahead(turn: Turn): number;
   /** Whether no other call of its sender waits. */
   isFirst(turn: Turn): boolean;
-  /** Answers a function that takes it out again. */
+  /** Returns a function that takes it out again. */
   push(turn: Turn, waiting: Waiting): () => void;
   shift(): Waiting | undefined;
 }

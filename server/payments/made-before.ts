@@ -3,7 +3,7 @@ import type { Money } from '../contract/schemas.ts';
 import type { MoneyOutcome, Payment } from '../orders/ports.ts';
 import { madeBefore } from './outcome.ts';
 
-/** Stripe keeps a key for a day; how far before an order a payment of its key is looked for, in ms, as clocks differ. */
+/** How far before an order to look for its key's payment: Stripe keeps a key for a day, and clocks differ. */
 const lookBackMs = 48 * 3_600_000;
 
 interface Books {
@@ -12,7 +12,7 @@ interface Books {
   retrieve(paymentId: string): Promise<Payment>;
 }
 
-/** A creation that was refused, as its key has been sent with other parameters. */
+/** A creation that was refused because its key had been sent with other parameters. */
 interface Asked {
   readonly orderId: string;
   readonly price: Money;
@@ -23,13 +23,13 @@ interface Asked {
 }
 
 /**
- * Finds what a key has made under other parameters: the first creation was never answered, or with an error that Stripe
- * keeps, and a release or a setting has changed since.
+ * Finds the payment that a key made under other parameters: the first creation got no response, or an error that
+ * Stripe keeps, and the release or a setting has changed since.
  *
- * - The order's own payment is taken up. Nobody was told its secret, so nobody can have paid it, and a second one must
- *   not be made beside it.
+ * - The order's own payment is taken up. Its client secret was never handed out, so it cannot have been paid, and a
+ *   second payment must not be made beside it.
  * - A payment of another order was made for the same checkout, whose order is lost: the refusal stands.
- * - Where there is none, Stripe keeps an error that made nothing, and another key may make the payment.
+ * - If there is none, Stripe keeps an error that made nothing, and another key may make the payment.
  */
 export async function orMadeBefore(
   { paymentsIn, retrieve }: Books,
@@ -50,10 +50,10 @@ export async function orMadeBefore(
   }
 }
 
-/** Payments of releases that did not name their key are known by their order, or may be another's at this price. */
+/** If its release did not record the key, any order's payment at this price may be the key's. */
 function mayBeOfKey(payment: Payment, { key, orderId, price, inTab }: Asked): boolean {
   if (payment.madeBy !== null) return payment.madeBy === key;
-  // That of the frame is closed before one for a tab is made.
+  // The frame's payment is closed before one for a tab is made.
   if (payment.orderId === orderId && inTab && payment.status === 'cancelled') return false;
   return payment.orderId !== null && costs(payment, price);
 }

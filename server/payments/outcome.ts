@@ -6,7 +6,7 @@ import { toPayment } from './payment.ts';
 /** The code of a key that was sent before, with other parameters. */
 export const madeBefore = 'idempotency_error';
 
-/** The outcome of a call that Stripe answered. A reply that a proxy took from another call says nothing of this one. */
+/** The outcome of a call that Stripe answered. A reply that a proxy took from another call says nothing about it. */
 export function toDone(
   intent: Stripe.PaymentIntent,
   asked: { readonly orderId: string; readonly paymentId?: string },

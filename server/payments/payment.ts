@@ -19,10 +19,10 @@ export const keyField = 'idempotency_key';
 /** What has to be expanded for `toPayment`. */
 export const expanded = ['latest_charge', 'latest_charge.refunds'];
 
-/** What has to be expanded for the fees. A key needs a right of its own for it. */
+/** What has to be expanded for the fees. The key needs a separate right for it. */
 export const expandedFees = ['data.latest_charge.balance_transaction'];
 
-/** Stripe's payment in our words; undefined when its currency or its status is none of ours. */
+/** Stripe's payment in our words; undefined when its currency or status is not one that we use. */
 export function toPayment(
   intent: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[] = toldRefunds(intent).data,
@@ -73,7 +73,7 @@ function cardOf(charge: Stripe.Charge | null): string | null {
   return brand && last4 && /^\w+ \d{4}$/.test(`${brand} ${last4}`) ? `${brand} ${last4}` : null;
 }
 
-/** A wallet's card is known by its wallet. */
+/** A card in a wallet is named after the wallet. */
 function methodOf(charge: Stripe.Charge | null): string | null {
   const details = charge?.payment_method_details;
   const word = details?.card?.wallet?.type ?? details?.type;
@@ -92,7 +92,7 @@ function lastOf(refunds: readonly Stripe.Refund[]): number | null {
   return made.length === 0 ? null : Math.max(...made);
 }
 
-/** Only what the bank has not failed nor left pending counts as given back. */
+/** The sum of the refunds in these states: failed and pending ones do not count as given back. */
 function sumOf(refunds: readonly Stripe.Refund[], states: readonly string[]): number {
   return refunds
     .filter(({ status }) => states.includes(status ?? ''))

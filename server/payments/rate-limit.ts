@@ -3,13 +3,13 @@ import { currentTurn } from '../runtime/turn.ts';
 import { Problem } from '../contract/problem.ts';
 import { createCallQueue, type CallQueue } from './call-queue.ts';
 
-/** What Stripe takes in a second at one endpoint, whatever the id. */
+/** How many calls a second Stripe accepts at one endpoint, whatever the id. */
 const most = 25;
 /** A call that would wait longer is refused. Even three tries then fit into the minute that closing allows. */
 const mostWaitMs = 4_000;
 const retryAfterSeconds = 5;
 
-/** Waits for its turn; `firstMs` is how long the first one of a sender does, behind others who are alone as well. */
+/** Waits for its turn; `firstMs` is how long a sender's first call may wait behind first calls of other senders. */
 type Pace = (endpoint: string, firstMs?: number) => Promise<void>;
 
 /**
@@ -27,7 +27,7 @@ export function createPace(clock: Clock, perSecond: number): Pace {
     const line: CallQueue = createCallQueue();
     /** When the bucket will be full again. */
     let fullAt = 0;
-    /** Let go, and not sent yet: while the process is busy these gather, and then leave together. */
+    /** Calls let go but not sent yet: while the process is busy they gather, and then leave together. */
     let leaving = 0;
     let waking = false;
 

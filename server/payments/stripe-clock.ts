@@ -3,7 +3,7 @@ import type { Clock } from '../runtime/clock.ts';
 /** Stripe's clock, by the date of its latest answer. */
 export interface StripeClock {
   hear(answer: Response): void;
-  /** Epoch ms; null before the first answer that tells. */
+  /** Epoch ms; null before the first response with a date. */
   now(): number | null;
 }
 

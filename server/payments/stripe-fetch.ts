@@ -18,10 +18,10 @@ const lastSend = new AsyncLocalStorage<number>();
 export const sentBy = <T>(at: number, run: () => Promise<T>): Promise<T> => lastSend.run(at, run);
 
 /**
- * The fetch that the Stripe library is given: one deadline of our clock over the whole exchange, no redirects,
- * a cap on the reply. The library's own retries and timers would ignore the clock, so they are off, and
- * retries are made here: only what surely or safely repeats, for every POST carries an idempotency key.
- * A time-out is not retried: it has cost 15 s, and the order's next step looks before it acts.
+ * The fetch that the Stripe library is given: one deadline of our clock over the whole exchange, no redirects, a cap
+ * on the reply. The library's own retries and timers would ignore the clock, so they are off, and retries are made
+ * here: a repeat is safe, because every POST carries an idempotency key. A timeout is not retried: it has cost 15 s,
+ * and the order's next step looks before it acts.
  */
 export function createStripeFetch(options: {
   fetch: typeof fetch;

@@ -112,7 +112,7 @@ export function createStripePayments(options: {
     }
   }
 
-  /** Counts declined charges, at least one: a failed question of the bank leaves no charge. */
+  /** Counts declined charges, at least one: a failed check by the bank leaves no charge. */
   async function failedTries(paymentId: string): Promise<number> {
     const charges = await stripe.charges.list({ payment_intent: paymentId, limit: 100 });
     return Math.max(1, charges.data.filter(({ status }) => status === 'failed').length);
@@ -128,8 +128,8 @@ export function createStripePayments(options: {
         : elementsFor(options.capture ?? 'hold');
       // Stripe reads an empty list as every method of the account.
       if (allowedPaymentMethodTypes.length === 0) return { kind: 'refused', code: 'no_redirect_methods' };
-      // Not of the order: one that lost its row is placed again under the client's key, and with another id.
-      // One for each store: stores may share an account, and a stranger can send the same key to all of them.
+      // The key leaves out the order's id: a lost order is placed again under the client's key, with another id. It is
+      // different for each store: stores may share an account, and a stranger can send the same key to all of them.
       const key = `p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${inTab ? 'tab:' : ''}${n}`;
       const created = await outcome('create', { orderId }, () =>
         stripe.paymentIntents.create(
@@ -232,7 +232,7 @@ export function createStripePayments(options: {
         try {
           yield* paymentsIn({ ...since, expand: expandedFees });
         } catch (cause) {
-          // The first page tells it, so that nothing is listed twice. The payments matter more than their fees.
+          // The first page already fails, so nothing is listed twice. The payments matter more than their fees.
           if (!(cause instanceof Stripe.errors.StripePermissionError)) throw cause;
           yield* paymentsIn(since);
         }

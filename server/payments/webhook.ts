@@ -4,7 +4,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import { parseJson } from '../runtime/json.ts';
 
-/** What an event of Stripe's is about. It is a hint: the payment is read before anything is done. */
+/** What a Stripe event is about. It is a hint: the payment is read before anything is done. */
 export interface StripeNotice {
   readonly id: string;
   readonly type: string;
@@ -15,9 +15,9 @@ export interface StripeNotice {
 }
 
 export interface StripeWebhook {
-  /** Throws `signature-invalid` for a header that signs no body, or none of now. */
+  /** Throws `signature-invalid` for a header without a signature, or with a time that is not current. */
   admit(signatureHeader: string | null | undefined): void;
-  /** Throws `signature-invalid`; null for a signed body in neither of Stripe's shapes of an event. Any type passes. */
+  /** Throws `signature-invalid`; null for a signed body in neither of Stripe's event formats. Any type passes. */
   verify(rawBody: Uint8Array, signatureHeader: string | null | undefined): StripeNotice | null;
 }
 
@@ -59,7 +59,7 @@ const related = ['payment_intent', 'charge', 'refund', 'dispute', 'radar.early_f
 export function createStripeWebhook(options: {
   secrets: readonly string[];
   clock: Pick<Clock, 'now'>;
-  /** Told the secret with which an event was signed. */
+  /** Called with the secret that an event was signed with. */
   onSecret?: (secret: string) => void;
 }): StripeWebhook {
   const secrets = options.secrets.map((secret) => secret.trim()).filter((secret) => secret !== '');

@@ -1,4 +1,4 @@
-/** Work that no answer waits for, so that an end can wait for it. */
+/** Work that no response waits for, tracked so that a shutdown can. */
 export function createBackground() {
   const working = new Set<Promise<void>>();
   return {
@@ -7,7 +7,7 @@ export function createBackground() {
       working.add(tracked);
       return tracked;
     },
-    /** Resolves when none is in progress. */
+    /** Resolves when no work is in progress. */
     async settled(): Promise<void> {
       while (working.size > 0) await Promise.allSettled(working);
     },

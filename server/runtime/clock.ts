@@ -36,7 +36,10 @@ export function deadline(clock: Clock, ms: number): { signal: AbortSignal; cance
   return { signal: controller.signal, cancel };
 }
 
-/** Keeps the process alive until the answer is called: for programs whose last line waits for a call. */
+/**
+ * Keeps the process alive until the returned function is called: for programs whose last line waits for a
+ * call.
+ */
 export function stayAwake(): () => void {
   const timer = setInterval(() => {}, 0x7f_ff_ff_ff);
   return () => clearInterval(timer);

@@ -12,7 +12,7 @@ export interface Metrics {
   upstream(system: 'connectivity' | 'stripe', call: string, outcome: string): void;
   tokenRenewal(outcome: 'renewed' | 'failed'): void;
   mail(kind: string, outcome: string): void;
-  /** Counts a try to tell an endpoint of an event. */
+  /** Counts an attempt to deliver an event to an endpoint. */
   webhook(outcome: 'delivered' | 'failed' | 'given-up'): void;
   /** Counts a problem response. */
   refusal(slug: ProblemSlug): void;

@@ -9,7 +9,7 @@ export const columns = 82;
 /** A4, in points. */
 const [width, height] = [595, 842];
 const [edge, size, leading] = [50, 10, 13];
-/** Without the page's foot. */
+/** Without the page's footer. */
 export const linesOfPage = 56;
 
 /**
@@ -59,7 +59,7 @@ function contentOf(lines: readonly PdfLine[]): string {
   return `BT ${leading} TL ${edge} ${height - edge} Td\n${shown.join('\n')}\nET`;
 }
 
-/** Signs of WinAnsi that Latin-1 does not have, as far as texts have them. */
+/** Characters of WinAnsi beyond Latin-1, as far as our texts use them. */
 const more: ReadonlyMap<string, number> = new Map([
   ['€', 0x80],
   ['…', 0x85],
@@ -77,7 +77,7 @@ const codeOf = (sign: string): number | undefined =>
 /** Whether the letters of a text are in the font. */
 export const isWritable = (text: string): boolean => [...text].every((sign) => codeOf(sign) !== undefined);
 
-/** A letter that the font lacks is told by its number, rather than replaced by one that would be false. */
+/** A letter that the font lacks is written as its number rather than replaced by a wrong one. */
 export const writable = (text: string): string =>
   [...text]
     .map((sign) =>

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Turn {
   /** The network that asked; empty for what the shop does by itself. */
   readonly sender: string;
-  /** Money or news of money: it goes ahead of what may come to nothing. */
+  /** It concerns money, so it goes ahead of calls that may come to nothing. */
   readonly urgent: boolean;
 }
 

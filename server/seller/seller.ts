@@ -6,7 +6,7 @@ const withdrawalRules = ['service', 'digital-content', 'none'] as const;
 /** The words of the order button: the shortest that say one buys, or the statute's own. */
 const orderButtons = ['short', 'long'] as const;
 
-/** What is set about who sells. The variables and the dashboard take the same. */
+/** The settings of the seller, the same for the variables and the dashboard. */
 export const SellerSettings = z
   .object({
     sellerName: oneLine(80),
@@ -29,7 +29,7 @@ export const SellerSettings = z
 export type SellerSettings = z.infer<typeof SellerSettings>;
 export type SellerField = keyof SellerSettings;
 
-/** What a seller who takes money from consumers must tell of themselves. */
+/** What a seller who takes money from consumers must state. */
 export const requiredOfSeller = [
   'sellerAddress',
   'sellerEmail',
@@ -45,7 +45,7 @@ export const sellerPages = [
   'supportUrl',
 ] as const satisfies readonly SellerField[];
 
-/** Who sells in a shop, as travellers are told. */
+/** Who sells in a shop, as shown to travellers. */
 export interface Seller {
   readonly name: string;
   readonly address: string | null;

@@ -3,7 +3,7 @@ import type { languages } from '../contract/values.ts';
 /** What pages and mails say beside the seller's own words. */
 export interface SellerTexts {
   readonly soldBy: string;
-  /** Follows it where one buys. */
+  /** Follows `soldBy` where travellers choose and pay. */
   readonly trust: string;
   /** Labels of the receipt. */
   readonly seller: string;
@@ -15,7 +15,7 @@ export interface SellerTexts {
   readonly terms: string;
   readonly privacy: string;
   readonly imprint: string;
-  /** In the words that the law of the language's countries has for the link. */
+  /** As the law of the language's countries words the link. */
   readonly withdraw: string;
 }
 

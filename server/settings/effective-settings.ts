@@ -1,4 +1,4 @@
-/** Settings at work, and which of them the environment fixes: the variable's name by the setting's. */
+/** Settings in effect, and the variables that fix some of them, by setting. */
 export interface Effective<T> {
   readonly value: T;
   readonly fixed: Readonly<Partial<Record<keyof T, string>>>;

@@ -5,7 +5,7 @@ import type { Saved, SettingsStore } from './store.ts';
 export interface LiveSettings extends Omit<SettingsStore, 'current' | 'all' | 'revision'> {
   /** As any process saved it last. */
   current(scope: string): Promise<Saved | undefined>;
-  /** As this process has last seen it, for what must answer without waiting. */
+  /** As this process last saw it, for callers that cannot wait. */
   seen(scope: string): Saved | undefined;
   /** The same for each scope that starts with `prefix`, by scope. */
   seenAll(prefix: string): readonly Saved[];
@@ -20,17 +20,17 @@ interface Relay {
   receive(listener: (what: string | null) => void): void;
 }
 
-/** What is told to the other processes when settings are saved. */
+/** The message to the other processes when settings are saved. */
 export const settingsChanged = 'settings';
 
 /**
- * Keeps the current settings in memory. PostgreSQL tells of a change with its commit; on SQLite the next read sees it.
- * A read asks the store for no more than whether anything has changed.
+ * Keeps the current settings in memory. PostgreSQL announces a change on commit; on SQLite the next read sees
+ * it. A read only asks the store whether anything has changed.
  */
 export function createLiveSettings(options: {
   store: SettingsStore;
   relay?: Relay | undefined;
-  /** Called when a change was told but could not be read; the next read tries again. */
+  /** Called when a change was announced but could not be read; the next read tries again. */
   onError: (cause: unknown) => void;
 }): LiveSettings {
   const { store, relay, onError } = options;

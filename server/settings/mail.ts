@@ -9,7 +9,7 @@ import type { Saved } from './store.ts';
 /** The scope of the settings of all mails. */
 export const mailScope = 'mail';
 
-/** How our mails look; null: the store's own, and for the language the traveller's. */
+/** How our mails look; null: the store's own look, or the traveller's language. */
 export interface MailSettings {
   /** Starts the subject. */
   readonly brand: string | null;
@@ -18,8 +18,8 @@ export interface MailSettings {
   readonly secondary: string | null;
   readonly language: (typeof languages)[number] | null;
   /**
-   * Whether the service is told the brand for its own mails. Only partners of its highest tier may: it refuses every
-   * purchase of others that name one.
+   * Whether the service gets the brand for its own mails. Only partners of its highest tier may name one: it
+   * refuses every purchase of others that do.
    */
   readonly brandToService: boolean;
   /** Whether travellers are reminded of data that runs low, and two days before their package ends. */
@@ -37,7 +37,7 @@ const unset: MailSettings = {
 
 const field = <T extends z.ZodType>(type: T) => type.nullable().catch(null);
 
-/** What another version of the program has saved may hold something else: only that is then unset. */
+/** Another version of the program may have saved other values: only those count as unset. */
 const Stored = z.object({
   brand: field(brand),
   primary: field(colour),
@@ -81,12 +81,12 @@ export function effectiveMail(saved: MailSettings, set: Config['mail']): Effecti
   );
 }
 
-/** What a form says of each setting; what is missing or empty is unset. */
+/** A form's text for each setting; missing or empty means unset. */
 export type MailForm = Readonly<Partial<Record<keyof MailSettings, string>>>;
 
 export interface ReadForm {
   readonly value: MailSettings;
-  /** What is wrong with a field; its value is then the saved one. */
+  /** The errors of invalid fields, whose values are then the saved ones. */
   readonly errors: Readonly<Partial<Record<keyof MailSettings, string>>>;
 }
 

@@ -50,7 +50,7 @@ export const settingOf = {
 export interface Draft {
   /** As it would be saved: only what the environment leaves open. */
   readonly settings: ShopSettings;
-  /** As it would sell; a field that is wrong counts as it is now. */
+  /** The shop as it would become; an invalid field keeps its current value. */
   readonly shop: Shop;
   readonly errors: Readonly<Partial<Record<FieldName, string>>>;
 }
@@ -119,7 +119,7 @@ const isOptional = (field: FieldName): boolean =>
   !['name', 'markup', 'fixed', 'step', 'origins'].includes(field);
 const isPage = (field: FieldName): boolean => (sellerPages as readonly FieldName[]).includes(field);
 
-/** Empty is unset where a shop may do without. */
+/** Empty means unset where a setting is optional. */
 function readField(field: FieldName, text: string, { plainHttp }: Environment): Read {
   const given = text.trim();
   if (given === '' && isOptional(field)) return { success: true, data: undefined };
@@ -169,7 +169,7 @@ const decimals = (cents: number): string =>
 /** 2500 is `25`, 2550 is `25.5`. */
 const hundredths = (value: number): string => decimals(value).replace(/\.?0+$/, '');
 
-/** What a change changes, in the words of a list: `markup 25 → 28 %`. */
+/** The changes between two shops, in words: `markup 25 → 28 %`. */
 export function changesBetween(before: Shop, after: Shop): string[] {
   const [was, is] = [toForm(before), toForm(after)];
   return fieldNames.flatMap((field) =>

@@ -17,8 +17,8 @@ export interface EmbedFinding extends EmbedCount {
 /** Mistakes on the pages that show the shops, as real visits revealed them; kept for some weeks. */
 export interface EmbedFindings {
   /**
-   * Adds to the counts. A site that is not named as the shop's own is only a stranger's word, so only a limited
-   * number of them are told apart.
+   * Adds to the counts. Anyone can report a site that is not named as the shop's own, so only a limited
+   * number of those are told apart.
    */
   add(counts: readonly EmbedCount[], isOwn: (shop: string, site: string) => boolean): Promise<void>;
   /** The findings of a shop, latest first. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Pictures that staff have given, by the names that their content has. */
+/** Pictures that staff have uploaded, named by their content. */
 export interface Pictures {
   save(name: string, base64: string): Promise<void>;
   read(name: string): Promise<string | undefined>;
@@ -52,8 +52,8 @@ type Read =
   | { readonly error: string };
 
 /**
- * Reads a picture from the text of a `data:` address. Nothing but a PNG: a browser runs nothing that one says, and every
- * mail program shows it.
+ * Reads a picture from the text of a `data:` address. Only a PNG is accepted: browsers never execute one, and
+ * every mail program shows it.
  */
 export function readPicture(text: string): Read {
   const [, given = ''] = /^data:image\/png;base64,([A-Za-z0-9+/=\s]+)$/.exec(text.trim()) ?? [];
@@ -70,8 +70,8 @@ export function readPicture(text: string): Read {
 }
 
 /**
- * Whether a PNG is all of its chunks and nothing else: a broken one would be on every page, and what is behind its end is
- * no picture.
+ * Whether a PNG consists of whole chunks and nothing else: a broken one would be on every page, and bytes
+ * after its end are no picture.
  */
 function isWhole(bytes: Buffer): boolean {
   const seen: string[] = [];

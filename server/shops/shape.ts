@@ -26,7 +26,7 @@ export interface Shape {
   /** In pixels. */
   readonly radius: number | null;
   readonly font: Font | null;
-  /** Of headings and of the shop's name; null: as all else. */
+  /** For headings and the shop's name; null: the same as everything else. */
   readonly headingFont: Font | null;
   readonly density: Density | null;
 }

@@ -17,7 +17,7 @@ export type Head = (typeof heads)[number];
 export const switches = ['both', 'language', 'currency'] as const;
 export type Switches = (typeof switches)[number];
 
-/** What a shop may have of its own; the rest is as the environment says. */
+/** What a shop may set itself; the rest comes from the environment. */
 export const ShopSettings = z
   .object({
     name: z
@@ -27,11 +27,11 @@ export const ShopSettings = z
     markupBasisPoints: z.int().min(0).max(50_000),
     markupFixedCents: z.int().min(0).max(10_000),
     roundUpTo: z.int().min(1).max(1_000),
-    /** Of pages whose tag names none. */
+    /** For pages whose tag names none. */
     currency: Currency,
     primaryColor: colour,
     secondaryColor: colour,
-    /** Of corners, in pixels. */
+    /** The radius of corners, in pixels. */
     radius: z.int().min(0).max(mostRadius),
     font: z.enum(fontNames),
     headingFont: z.enum(fontNames),
@@ -51,7 +51,7 @@ export interface Shop extends Shape {
   readonly name: string;
   readonly prices: PricingOptions;
   readonly pricing: Pricing;
-  /** Of pages whose tag names none; null: USD. */
+  /** For pages whose tag names none; null: USD. */
   readonly currency: Currency | null;
   readonly primaryColor: string | null;
   readonly secondaryColor: string | null;
@@ -62,17 +62,17 @@ export interface Shop extends Shape {
   readonly switches: Switches | null;
   /** Origins that may embed the shop, or `*` alone. */
   readonly embedOrigins: readonly string[];
-  /** What travellers are told of the plans: see `factsOf`. */
+  /** What travellers are told about the plans: see `factsOf`. */
   readonly facts: FactsBook;
   /** Who sells: see `sellerOf`. */
   readonly seller: SellerSettings;
-  /** The same, as far as the shop has it of its own. */
+  /** The part of it that the shop sets itself. */
   readonly ownSeller: SellerSettings;
   /** Changes whenever a page of the shop would look different. */
   readonly version: string;
 }
 
-/** What every shop starts from, and which of it the environment states: that is final for the default shop. */
+/** What every shop starts from, and which of it the environment sets, which is final for the default shop. */
 export interface Environment {
   readonly prices: PricingOptions;
   readonly embedOrigins: readonly string[];

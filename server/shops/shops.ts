@@ -11,7 +11,7 @@ export interface Shops {
   all(): readonly Shop[];
   /** Changes with any shop. */
   readonly version: string;
-  /** To be called when what is saved has changed. */
+  /** To be called when saved settings have changed. */
   update(): void;
   /** Called after an update that changed a shop. */
   onChange(listener: () => void): void;

@@ -15,7 +15,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A browser in words: `Firefox on Linux`. Of the rest of what it says, nothing is kept. */
+/** A browser in words: `Firefox on Linux`. Nothing else of the user agent is kept. */
 export function agentOf(userAgent = ''): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -10,7 +10,7 @@ async function* pagesOf(audit: Pick<Audit, 'list'>, filter: AuditFilter) {
     yield page;
     before = page.at(-1) ?? null;
     if (page.length < pageSize) return;
-    // SQLite answers without waiting: travellers take their turn between two pages.
+    // SQLite blocks the event loop, so travellers' requests get a turn between two pages.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -24,11 +24,11 @@ export interface AuditFilter {
   readonly from?: number;
   /** Before this time, epoch ms. */
   readonly to?: number;
-  /** What was done to these shops and their orders alone. */
+  /** Only what was done to these shops and their orders. */
   readonly scope?: Scope;
 }
 
-/** What staff did: rows are only ever added; what leads to a traveller is erased with the order. */
+/** What staff did: rows are only ever added; what identifies a traveller is erased with the order. */
 export interface Audit {
   append(entry: Omit<AuditEntry, 'at'>): Promise<void>;
   /** Newest first, from behind `before` on. */

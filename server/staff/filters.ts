@@ -13,7 +13,7 @@ export interface SavedFilter {
 export interface SavedFilters {
   /** By name. */
   filtersOf(personId: string): Promise<readonly SavedFilter[]>;
-  /** In place of those of the same name. False: the person has as many as one may. */
+  /** Replaces those of the same name. False: the person has reached the limit. */
   saveFilter(personId: string, filter: Omit<SavedFilter, 'id'>, who: Who): Promise<boolean>;
   /** False: it is gone, or somebody else's. */
   removeFilter(personId: string, id: string, who: Who): Promise<boolean>;

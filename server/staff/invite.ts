@@ -19,7 +19,7 @@ export type Invite = (
   who: Who,
 ) => Promise<Invited | 'no-address'>;
 
-/** Invites somebody, or lets somebody who exists in again; mails the link where mail can be sent. */
+/** Invites a new person, or lets an existing one back in; mails the link where mail can be sent. */
 export function createInvite(options: {
   staff: Pick<StaffStore, 'invite'>;
   publicUrl: string;

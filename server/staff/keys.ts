@@ -20,7 +20,7 @@ export interface ApiKey {
   readonly scopes: readonly KeyScope[];
   /** The shop that it is bound to; null: all. */
   readonly shop: string | null;
-  /** Of a key that may buy. */
+  /** For a key that may buy. */
   readonly budget: Budget | null;
   readonly madeAt: number;
   /** An e-mail address, or the name that the command line was given. */
@@ -37,7 +37,7 @@ export interface NewKey {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   readonly shop: string | null;
-  /** Of a key that may buy. */
+  /** For a key that may buy. */
   readonly budget?: Omit<Budget, 'id'> | null;
   /** The person who makes it, with whose access it ends; null for the command line. */
   readonly personId: string | null;
@@ -86,7 +86,7 @@ export type Minted = { readonly id: string; readonly secret: string };
 /** Which of the fields is wrong. */
 export type MintRefused = 'name' | 'scopes' | 'shop' | 'days' | 'budget';
 
-/** Makes a key from what a form or a command says. The secret is in the answer and nowhere else. */
+/** Makes a key from what a form or a command says. The secret is returned and kept nowhere else. */
 export async function mintKey(
   keys: Pick<ApiKeys, 'addKey'>,
   asked: {
@@ -96,7 +96,7 @@ export async function mintKey(
     /** An id, or `*` for all shops. */
     readonly shop: string;
     readonly days: string;
-    /** Of a key that may buy. */
+    /** For a key that may buy. */
     readonly budget?: AskedBudget;
     readonly personId: string | null;
     readonly shopIds: readonly string[];
@@ -159,7 +159,7 @@ export async function changeBudget(
   return (await keys.changeBudget(id, limits, who)) ? 'done' : 'unknown';
 }
 
-/** Undefined: not a budget. A limit below a narrower one would never let that be used up. */
+/** Undefined: not a budget. A limit below that of a shorter period would keep that one out of reach. */
 function readBudget(asked: AskedBudget | undefined): Omit<Budget, 'id'> | undefined {
   const currency = currencies.find((each) => each === asked?.currency);
   const [perOrder = 0, perDay = 0, perMonth = 0] = [asked?.perOrder, asked?.perDay, asked?.perMonth].map(

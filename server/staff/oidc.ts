@@ -9,15 +9,15 @@ import {
 } from 'openid-client';
 import { hashOf } from './sessions.ts';
 
-/** Signing in at another's: an OpenID Connect provider says whose browser it is. */
+/** Signing in through an OpenID Connect provider, which says whose browser it is. */
 export interface OpenId {
-  /** What people read on the button. */
+  /** The label of the button. */
   readonly name: string;
   /** Where to send a browser that keeps this secret. */
   begin(secret: string): Promise<string>;
   /**
-   * The address of who came back, in lower case; undefined: the answer is not for this secret, or the provider does not
-   * call the address verified.
+   * The address of the person who came back, in lower case; undefined: the answer is not for this secret, or
+   * the provider does not call the address verified.
    */
   finish(secret: string, search: string): Promise<string | undefined>;
 }
@@ -38,7 +38,7 @@ export function createOpenId(options: {
   const issuer = new URL(options.issuer);
   let known: Promise<Configuration> | undefined;
 
-  /** Asked for at the first use, and again after a failure: the shop starts without the provider. */
+  /** Discovered at the first use, and again after a failure: the shop starts without the provider. */
   const provider = () => {
     known ??= discovery(issuer, options.clientId, options.clientSecret, undefined, {
       timeout: timeoutSeconds,

@@ -16,10 +16,13 @@ const challengeMs = 5 * 60_000;
 export interface Ceremonies {
   /** For signing in or a step-up, as JSON for the browser; without a person, any passkey of this site will do. */
   ask(purpose: string, personId?: string): Promise<unknown>;
-  /** Whose passkey signed what was asked for this purpose, with the person verified; undefined: none did. */
+  /**
+   * The owner of the passkey that signed the challenge for this purpose, with the person verified; undefined:
+   * none.
+   */
   verify(assertion: string, purpose: string): Promise<{ readonly personId: string } | undefined>;
   askNew(purpose: string, person: { readonly id: string; readonly email: string }): Promise<unknown>;
-  /** The passkey that was made, unless it is not what was asked for. */
+  /** The new passkey; undefined unless it answers what was asked for. */
   verifyNew(
     attestation: string,
     purpose: string,

@@ -4,7 +4,7 @@ import type { Scope } from '../contract/scope.ts';
 export const roles = ['viewer', 'operator', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody of the partner's staff. */
+/** A member of the partner's staff. */
 export interface Person {
   readonly id: string;
   /** In lower case. */

@@ -4,8 +4,8 @@ import type { Scope } from '../contract/scope.ts';
 const all = '*';
 
 /**
- * The shops that somebody is to be bound to, from their ids, separated by spaces or commas; undefined: there is no such
- * shop, or none is named.
+ * The shops that a person is to be bound to, from their ids, separated by spaces or commas; undefined: there
+ * is no such shop, or none is named.
  */
 export function readShops(text: string, known: readonly string[]): Scope | undefined {
   const ids = [...new Set(text.split(/[\s,]+/).filter(Boolean))];

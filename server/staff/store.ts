@@ -91,7 +91,7 @@ export interface Sessions {
 
 export interface Invitation {
   readonly hash: string;
-  /** Of a person who exists, or of the one to be. */
+  /** The id of an existing person, or of the one to be created. */
   readonly personId: string;
   readonly email: string;
   readonly role: Role;
@@ -100,7 +100,7 @@ export interface Invitation {
 }
 
 export interface Invitations {
-  /** Ends those that the address had before. */
+  /** Ends the address's earlier invitations. */
   invite(
     invitation: { hash: string; email: string; role: Role; shops?: Scope; forMs: number },
     who: Who,
@@ -111,15 +111,15 @@ export interface Invitations {
   openInvitations(): Promise<readonly Invitation[]>;
   endInvitations(email: string, who: Who): Promise<number>;
   /**
-   * Makes the person, or gives the one who exists the role, with the passkey; ends their sessions and the passkeys that
-   * they had. Undefined: it was claimed before, or has ended.
+   * Creates the person, or gives an existing one the role, with the passkey; ends their sessions and earlier
+   * passkeys. Undefined: it was claimed before, or has ended.
    */
   claim(hash: string, passkey: Omit<NewPasskey, 'personId'>): Promise<Person | undefined>;
   /** Creates the person of an open invitation whose address another system has proved; undefined without one. */
   join(email: string): Promise<Person | undefined>;
 }
 
-/** What a passkey is asked to sign, each once. */
+/** The challenges that passkeys sign, each valid once. */
 export interface Challenges {
   keepChallenge(hash: string, subject: string, forMs: number): Promise<void>;
   /** False: it is not known for this subject, was taken before, or has ended. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Dialect } from './migrations/dialect.ts';
 
 /**
- * True of the orders with these ids. An array, because PostgreSQL uses no index for a subquery beside another
+ * True for the orders with these ids. An array, because PostgreSQL uses no index for a subquery beside another
  * condition.
  */
 export const among = (dialect: Dialect, ids: RawBuilder<string>): RawBuilder<SqlBool> =>

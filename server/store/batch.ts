@@ -5,10 +5,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Writes together what arrives together: one transaction, and one wait for the disk, for all of it. Items gather until
- * the next turn of the event loop, and for as long as the batch before them is being written; a lone item waits for
- * nothing else. `write` answers one result an item, in their order. Where a batch fails, each of its items is written
- * alone, so that a bad one fails nobody else's; `write` has to bear that the failed batch was stored after all.
+ * Writes together what arrives together: one transaction, and one wait for the disk, for all of it. Items gather
+ * until the next turn of the event loop, and for as long as the batch before them is being written; a lone item waits
+ * for nothing else. `write` returns one result per item, in their order. If a batch fails, each of its items is
+ * written alone, so that a bad item fails no other; `write` must tolerate that the failed batch was stored after all.
  */
 export function createBatch<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -29,7 +29,7 @@ export function createBatch<Item, Result>(
       const results = await write(batch.map(({ item }) => item));
       for (const [n, { resolve }] of batch.entries()) resolve(results[n]!);
     } catch (error) {
-      // At once: while no write is answered, each would wait for the time-outs of those before it.
+      // Concurrently: while the database does not respond, each would wait for the timeouts of those before it.
       if (batch.length > 1) await Promise.all(batch.map((each) => settle([each])));
       else batch[0]?.reject(error);
     }

@@ -4,8 +4,8 @@ import { ClaimedError, type FurtherEsim } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Claims what was bought for an order: its purchases, and the eSIMs of first purchases. When two
- * orders are told of the same purchase at once, the table's key decides; the second one gets a ClaimedError.
+ * Claims what was bought for an order: its purchases, and the eSIMs of first purchases. When two orders claim the
+ * same purchase at once, the table's key decides; the second one gets a ClaimedError.
  */
 export async function claimPurchase(
   tx: Kysely<Tables>,
@@ -18,7 +18,7 @@ export async function claimPurchase(
     `purchase:${each.purchaseId}`,
     ...(kind === 'purchase' && each.iccid != null ? [`esim:${each.iccid}`] : []),
   ]);
-  // Always in one order, so that two transactions cannot wait for each other.
+  // Always sorted, so that two transactions cannot wait for each other.
   const rows = claims.toSorted().map((what) => ({ what, order_id: id }));
   await tx
     .insertInto('claims')

@@ -6,7 +6,7 @@ import { addAll } from './takings.ts';
 
 export const taken = ['captured', 'refunding', 'refunded'];
 
-/** What of an order counts; the row of `sales` has what of it was counted. */
+/** What counts of an order; its row in `sales` holds what was already counted. */
 const stateOf = (order: Order) => ({
   // What the partner buys for a traveller is sold once it is bought.
   isSold: taken.includes(order.money) && (order.payIn !== 'account' || order.goods === 'bought'),
@@ -16,7 +16,7 @@ const stateOf = (order: Order) => ({
 
 /**
  * Counts what a change of an order has sold, bought or refunded, in the change's own transaction: last, because all
- * sales of a quarter of an hour add to the same row, and wait for each other from here to the end.
+ * sales of a quarter of an hour add to the same row, and wait for each other from here to the commit.
  */
 export async function recordSale(tx: Kysely<Tables>, before: Order, after: Order, at: number): Promise<void> {
   const [was, is] = [stateOf(before), stateOf(after)];
@@ -34,11 +34,11 @@ interface Uncounted {
   readonly refunded: number;
 }
 
-/** What is counted of each. */
+/** What was already counted for each order. */
 export const countedOf = (tx: Kysely<Tables>, ids: readonly string[]) =>
   tx.selectFrom('sales').selectAll().where('order_id', 'in', ids).execute();
 
-/** Counts what differs from what is known. */
+/** Counts the difference from what was already counted. */
 export async function countAll(tx: Kysely<Tables>, uncounted: readonly Uncounted[]): Promise<void> {
   const rows = uncounted.map(({ order, known, sold }) => {
     const { isSold, bought, refunded } = stateOf(order);

@@ -81,7 +81,7 @@ export function createEmbedFindings({
   };
 }
 
-/** Deletes what has not been seen for weeks. */
+/** Deletes findings that have not been seen for weeks. */
 export async function forgetEmbedFindings(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('embed_findings')

@@ -9,10 +9,10 @@ import type { Tables } from './schema.ts';
 export const atOnce = 500;
 
 /**
- * Erases from the ledger whatever leads to a traveller: the eSIM, the booking, the attribution, the hash of the
- * request, the capabilities, the card and the method that paid, the names of eSIMs, the name given with a withdrawal,
- * and what a program that bought on account told of it.
- * What was sold and paid stays. Returns the number of orders.
+ * Erases from the ledger everything that leads to a traveller: the eSIM, the booking, the attribution, the hash of
+ * the request, the capabilities, the card and the method that paid, the names of eSIMs, the name given with a
+ * withdrawal, and what programs that bought on account said about it. What was sold and paid stays. Returns the
+ * number of orders.
  */
 export async function forgetTravellers(
   db: Kysely<Tables>,
@@ -58,7 +58,7 @@ export async function forgetTravellers(
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
       await forgetApprovals(tx, dialect, () => sql<SqlBool>`order_id in ${ids}`);
-      // Countries, network and consents stay: they lead to nobody, and the books need them for years.
+      // Countries, network and consents stay: they identify no one, and the books need them for years.
       await tx
         .updateTable('evidence')
         .set({ address: null, agent: null })

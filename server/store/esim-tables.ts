@@ -30,7 +30,7 @@ export interface EsimTables {
   };
   /** What travellers call the eSIMs of an order. */
   esim_names: { order_id: string; n: number; name: string };
-  /** Of each order, the eSIMs that went back, by a refund of the whole price or a withdrawal. */
+  /** The eSIMs of each order that went back, by a refund of the whole price or a withdrawal. */
   returned_esims: {
     order_id: string;
     /** 1 to 5; with `order_id` the key. */
@@ -41,9 +41,9 @@ export interface EsimTables {
     used_bytes: number | null;
     /** When the service was last asked about it. Null: never. */
     checked_at: number | null;
-    /** When staff were told that it was used all the same. */
+    /** When staff were told that it was used anyway. */
     used_at: number | null;
   };
-  /** JSON: what is known of an eSIM (`EsimRecord`), from events and from asking. */
+  /** JSON: what is known about an eSIM (`EsimRecord`), from events and from queries. */
   esims: { iccid: string; record: string };
 }

@@ -6,7 +6,7 @@ import { recordEsimNews } from './hooks/outbox.ts';
 import { queueReminders } from './reminders.ts';
 import type { TableOptions } from './table-options.ts';
 
-/** What is known of each eSIM that an order bought or topped up. */
+/** What is known about each eSIM that an order bought or topped up. */
 export function createEsims({ db, dialect, present, onCommit }: TableOptions & StoreClock): Esims {
   return {
     async esim(iccid) {

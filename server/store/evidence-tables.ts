@@ -18,14 +18,14 @@ export interface EvidenceTables {
     address: string | null;
     /** The same without the end that identifies one household. */
     network: string | null;
-    /** ISO 3166: of the address, as a proxy in front tells. */
+    /** ISO 3166: the country of the address, as a proxy in front reports it. */
     country: string | null;
     /** The browser's own description. Null once erased. */
     agent: string | null;
     terms_version: string | null;
     /** ISO 3166: where the card was issued. Null until it is charged. */
     card_country: string | null;
-    /** Who sold it, in `sellers`. Null: the shop named nobody, or an order older than this column. */
+    /** Who sold it, in `sellers`. Null: the shop named no seller, or the order is older than this column. */
     seller?: string | null;
   };
   /** How sellers named themselves when they sold; each wording once. */

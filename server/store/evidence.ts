@@ -96,7 +96,7 @@ async function keepSeller(tx: Kysely<Tables>, seller: Seller): Promise<string> {
   return id;
 }
 
-/** Where the card was issued, once Stripe has told. */
+/** Records where the card was issued, once Stripe says. */
 export async function noteCard(tx: Kysely<Tables>, orderId: string, country: string): Promise<void> {
   await tx
     .insertInto('evidence')

@@ -9,7 +9,7 @@ const orderIn = /ord_[a-z0-9]{26}/;
 
 /** Problems that only a person can solve, until someone dismisses them. */
 export function createFindings({ db, dialect, now }: TableOptions): Findings {
-  /** In a scope are those about an order of its shops; whose the rest are, no one knows. */
+  /** A scope has the findings about orders of its shops; the others cannot be assigned to a shop. */
   async function seenBy(scope: Scope, subjects: readonly string[]) {
     if (scope === null) return () => true;
     const named = subjects.flatMap((each) => [each, orderIn.exec(each)?.[0] ?? each]);

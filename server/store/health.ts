@@ -33,7 +33,7 @@ export function createHealthCheck(options: { db: Kysely<Tables>; clock: Clock })
 
   function writable(): Promise<boolean> {
     const at = clock.now();
-    // Hanging ones would use up session after session.
+    // Otherwise hanging writes would use up one session after another.
     if (!last || (!asking && (at - last.at >= keptMs || at < last.at))) last = { at, answer: write(at) };
     return last.answer;
   }

@@ -11,13 +11,13 @@ const handlingMs = 30_000;
 
 const events = { table: 'inbox', key: ['provider', 'event_id'] } as const;
 
-/** Events of Stripe, of the service and of travellers: each is stored once, and handled until something finishes it. */
+/** Events from Stripe, the service and travellers: each is stored once, and handled until something finishes it. */
 export function createInbox({ db, dialect, now, present }: TableOptions & StoreClock): Inbox {
   const receive = createBatch(async (received: readonly InboxEvent[]) => {
     const stored = await db
       .insertInto('inbox')
       .values(
-        // In one order in every process: two that are told the same events at once wait for each other, never both.
+        // Sorted alike in every process: two that receive the same events at once wait, and never deadlock.
         received
           .map(({ eventId, ...event }) => ({
             ...event,

@@ -8,12 +8,12 @@ type Db = Kysely<Tables>;
 const lock = 7205102;
 
 /**
- * The indexes of tables that grow with every sale. They make lists and searches quick and guard nothing, so that they
- * are no steps of a migration: what is missing is built beside it, and on PostgreSQL while other processes sell.
+ * The indexes of tables that grow with every sale. They speed up lists and searches and enforce nothing, so they are
+ * not steps of a migration: missing ones are built separately, on PostgreSQL while other processes sell.
  *
- * Nearly all orders end captured and bought, so those states are left out of theirs: a list of them fills from
- * `orders_changed` at once. What may be asked for beside it comes last in each, so that a filter which fits few orders
- * reads no others.
+ * Nearly all orders end captured and bought, so the indexes by state leave those states out: a list of them fills
+ * from `orders_changed` at once. Other columns of a filter come last in each index, so that a filter that matches few
+ * orders reads no others.
  */
 function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
   const [source, booking] = [toldBy(dialect, 'utm_source'), toldBy(dialect, 'referenceId')];
@@ -23,7 +23,7 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
     orders_created: 'orders (created_at, id)',
     orders_money: `orders (money, updated_at, id, goods, destination, shop) where money != 'captured'`,
     orders_goods: `orders (goods, updated_at, id, money, destination, shop) where goods != 'bought'`,
-    // Few, among many that were let go, which are not bought either.
+    // Few, among the many released orders, which are not bought either.
     orders_paid_not_bought: `orders (goods, updated_at, id, destination, shop)
       where money = 'captured' and goods != 'bought'`,
     orders_destination: 'orders (destination, updated_at, id, money, goods, shop)',
@@ -32,7 +32,7 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
       where ${source} is not null`,
     orders_booking: `orders (${booking}) where ${booking} is not null`,
     orders_card: `orders (${endOfCard(dialect)}, updated_at, id) where card is not null`,
-    // A price stays as it was placed: this index grows and is never written again.
+    // An order's price never changes: this index only grows, and its entries are never rewritten.
     orders_price: 'orders (price_amount, currency)',
     sales_sold: 'sales (sold_at, order_id) where sold_at is not null',
     // Empty once all are counted.
@@ -41,7 +41,7 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
     orders_number: 'orders (substr(id, 20, 7))',
     // Hundreds of orders share the end of an ICCID, and a search shows the newest of them.
     orders_iccid_end_placed: `orders (${iccidEnd}, created_at desc, shop) where iccid is not null`,
-    // Without it each deleted order would have the whole table read for top-ups of it.
+    // Without it, deleting an order would read the whole table for its top-ups.
     orders_top_up_of: 'orders (top_up_of) where top_up_of is not null',
     profiles_key_id: 'profiles (key_id)',
   };
@@ -50,7 +50,7 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
 /** Indexes of earlier versions that others have replaced. */
 const replaced = ['orders_iccid_end'];
 
-/** What the partner's page told of a visit; a query must spell it as its index does. */
+/** What the partner's page said about a visit; a query must spell it as its index does. */
 export const toldBy = (dialect: Dialect, name: 'referenceId' | 'utm_source'): string =>
   dialect === 'sqlite' ? `json_extract(attribution, '$.${name}')` : `(attribution::json ->> '${name}')`;
 
@@ -82,7 +82,7 @@ export async function buildIndexes(db: Db, dialect: Dialect): Promise<void> {
     try {
       const { missing, left } = await amiss();
       for (const [name, on] of missing) {
-        // What is left of a build that was interrupted.
+        // The remains of an interrupted build.
         await sql.raw(`drop index concurrently if exists ${name}`).execute(session);
         await sql.raw(`create index concurrently ${name} on ${on}`).execute(session);
       }

@@ -10,7 +10,7 @@ import { createPricedOrders } from './priced-orders.ts';
 import { fromRow } from './rows.ts';
 import type { TableOptions } from './table-options.ts';
 
-/** How many are looked at first, then at once, and how often: a tenth of a second where few fit. */
+/** How many orders the first step and each later one look at, and the most steps: a tenth of a second if few match. */
 const usual = { first: 200, then: 2_000, most: 10 };
 
 const datesOf = {
@@ -55,8 +55,8 @@ interface Dated {
 }
 
 /**
- * Orders from an index that has more than are asked for: by their sales or refunds, of which the last change of an order
- * says nothing, or by their last change where a filter asks for what no index has in that order.
+ * Finds orders by an index that has more than are asked for: by sales or refunds, which an order's last change says
+ * nothing about, or by last change if no index has the filter's orders in that order.
  */
 export function createLookThrough(
   { db, dialect }: Pick<TableOptions, 'db' | 'dialect'>,
@@ -110,7 +110,7 @@ export function createLookThrough(
           ? null
           : { updatedAt: last.at, id: last.id, toward: place?.toward ?? 'older' };
       if (lookedTo === null) break;
-      // SQLite answers without waiting: travellers take their turn between two strides.
+      // SQLite blocks the thread: travellers' requests get their turn between two steps.
       await turn();
     }
     return { found, lookedTo };
@@ -138,7 +138,7 @@ export function createLookThrough(
   };
 }
 
-/** Of a filter, what an index answers in the order of a list. */
+/** The part of a filter that an index answers in the order of a list. */
 function inOrder(filter: OrderFilter): OrderFilter {
   const {
     least: _least,

@@ -142,7 +142,7 @@ export async function insertMail(
     .execute();
 }
 
-/** Queues a mail again, sent or given up; what was found about it is settled by the person who asks for it. */
+/** Queues a mail again, sent or given up; the finding about it is settled in the name of the person who asks. */
 export async function requeueMail(
   tx: Kysely<Tables>,
   { orderId, kind, at }: { readonly orderId: string; readonly kind: MailKind; readonly at: number },

@@ -97,11 +97,11 @@ export const migrations: readonly Migration[] = [
 
 /**
  * Migrates the database to this program's version, all or nothing; processes that start together wait for each other.
- * Refuses a database that a newer program has migrated. What takes long is no step: processes of the version before
- * sell on, and a changed table is theirs again only when all steps are done.
+ * Refuses a database that a newer program has migrated. Nothing slow is a step: processes of the version before go on
+ * selling, and get a changed table back only when all steps are done.
  *
- * By hand: Kysely's Migrator runs no transaction on SQLite, so a step that fails would leave half a schema behind, and
- * its own tables would hide from an older program that the database is newer.
+ * Written by hand: Kysely's Migrator uses no transaction on SQLite, so a failing step would leave half a schema
+ * behind, and its own tables would hide from an older program that the database is newer.
  */
 export async function migrate(
   db: Db,

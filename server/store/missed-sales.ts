@@ -8,16 +8,16 @@ import type { TableOptions } from './table-options.ts';
 
 /** Orders that one step looks at: their sums are one statement. */
 const stride = 400;
-/** A change is seen when its transaction has ended, which may be that much later. */
+/** A change is visible only once its transaction has ended, which may be this much later. */
 const againMs = 600_000;
 const placeKey = 'sales-counted';
 
 /**
- * Counts what was sold without being counted: before there were sums, or by a process of an older version. Goes by the
- * last change, from where it was the last time; any process may do it, at any time.
+ * Counts sales that were not counted when they were made: before there were sums, or by a process of an older
+ * version. Goes by last change, from where it stopped the last time; any process may run it, at any time.
  */
 export function createMissedSales({ db, dialect, now }: TableOptions): () => Promise<number> {
-  /** A change of one of them waits until it is counted, and counts only the change. */
+  /** A change to one of these orders waits until it is counted, and then counts only the change. */
   const count = (ids: readonly string[]) =>
     db.transaction().execute(async (tx) => {
       const locked = tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id');
@@ -28,7 +28,7 @@ export function createMissedSales({ db, dialect, now }: TableOptions): () => Pro
         rows.map((row) => ({
           order: fromRow(row),
           known: known.get(row.id),
-          // Nothing says when; this is the nearest there is.
+          // No time was recorded; this is the closest.
           sold: row.held_at ?? row.created_at,
           refunded: row.updated_at,
         })),

@@ -9,18 +9,18 @@ import { addAll } from './takings.ts';
 /** Sales that one step counts: their sums are one statement. */
 const stride = 400;
 
-/** A fee in the currency of the order, of which `taken` was paid. */
+/** A fee in the currency of the order, for which `taken` was paid. */
 export const feeIn = (fee: Fee, taken: number): number =>
   fee.of === 0 ? 0 : Math.round((fee.amount * taken) / fee.of);
 
 /**
- * Adds what was sold before there were sums by size to them, as it is counted in the others. Any process may do it, at
- * any time; a change of such an order before that leaves its size to this.
+ * Adds sales from before there were sums by size to those sums, as they are counted in the others. Any process may
+ * run it, at any time; an earlier change to such an order leaves its size to this.
  */
 export function createMissedSizes({ db, dialect }: TableOptions): () => Promise<void> {
   const count = (ids: readonly string[]) =>
     db.transaction().execute(async (tx) => {
-      // Locked as a change of the order locks it, which counts in the same transaction.
+      // Locked as by a change to the order, which counts in the same transaction.
       const locked = tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id');
       const rows = await locked.$if(dialect === 'postgres', (query) => query.forUpdate()).execute();
       const orders = new Map(rows.map((row) => [row.id, row]));

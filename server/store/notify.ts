@@ -20,7 +20,7 @@ const reconnectMs = 1_000;
 const heartbeatMs = 15_000;
 const answerMs = 5_000;
 
-/** Tells every process, this one too, when the transaction commits. */
+/** Tells every process, including this one, when the transaction commits. */
 export async function notifyAll(tx: Kysely<Tables>, what: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${`- ${what}`})`.execute(tx);
 }

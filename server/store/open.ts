@@ -37,13 +37,13 @@ export async function openDatabase(options: {
   url: string | undefined;
   path: string;
   connections: number;
-  /** What the codes in it are encrypted under; without any they are in clear. */
+  /** The keys that encrypt the codes in it; without any, they are in clear. */
   codeKeys?: readonly Buffer[];
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
-  /** Real money: the sandbox's owner goes, and the log warns when this machine has the only copy of the last commits. */
+  /** Real money: removes the sandbox's owner, and warns when this machine has the only copy of the last commits. */
   live?: boolean;
-  /** Waits for a PostgreSQL that restarts, as a server does that nobody watches. */
+  /** Waits for a PostgreSQL that restarts, as an unattended server should. */
   waits?: boolean;
 }): Promise<Database> {
   const { url, path, clock, log } = options;

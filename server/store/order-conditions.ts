@@ -7,7 +7,8 @@ import type { Dialect } from './migrations/dialect.ts';
 
 /**
  * A filter as conditions. States are written out, and the conditions of the partial indexes repeated: SQLite matches
- * bound values to neither. A walk goes by placing alone, and must not sort all that another index finds.
+ * bound values to neither. A walk goes by placing only, so other indexes are ruled out: it must not sort everything
+ * that they find.
  */
 export function conditions(
   dialect: Dialect,
@@ -39,7 +40,7 @@ export function conditions(
   ];
 }
 
-/** What no index tells in the order of a list. */
+/** The conditions that no index answers in the order of a list. */
 function unindexed(dialect: Dialect, filter: OrderFilter): RawBuilder<SqlBool>[] {
   const { currency, unnamed, dataBytes } = filter;
   const told = tellsAttribution(dialect, 'utm_source');
@@ -51,7 +52,7 @@ function unindexed(dialect: Dialect, filter: OrderFilter): RawBuilder<SqlBool>[]
   ];
 }
 
-/** That an order cost as much as a filter asks. */
+/** The condition that an order's price is within a filter's bounds. */
 export const priced = (
   { least, most }: Pick<OrderFilter, 'least' | 'most'>,
   plain: RawBuilder<unknown> = sql``,
@@ -60,7 +61,7 @@ export const priced = (
   ...(most === undefined ? [] : [sql<SqlBool>`${plain}price_amount <= ${most}`]),
 ];
 
-/** That a time is between those of a filter. */
+/** The condition that a time is within a filter's bounds. */
 export const within = (
   at: RawBuilder<unknown>,
   { from, to }: Pick<OrderFilter, 'from' | 'to'>,
@@ -69,6 +70,6 @@ export const within = (
   ...(to === undefined ? [] : [sql<SqlBool>`${at} < ${to}`]),
 ];
 
-/** What the partner's page told of a visit. */
+/** What the partner's page said about a visit. */
 export const tellsAttribution = (dialect: Dialect, name: 'referenceId' | 'utm_source') =>
   sql.raw<string>(toldBy(dialect, name));

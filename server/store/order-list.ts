@@ -11,7 +11,7 @@ import type { Tables } from './schema.ts';
 import { withStorageProblems } from './storage-problems.ts';
 import type { TableOptions } from './table-options.ts';
 
-/** How many orders one step of a walk looks at: a few milliseconds, also where none is wanted. */
+/** How many orders one step of a walk looks at: a few milliseconds, even where none match. */
 const stride = 2_000;
 
 /** The lists of staff. */
@@ -140,7 +140,7 @@ export function listed(
   limit: number,
 ) {
   const newer = place?.toward === 'newer';
-  // Those that need a person are few: a planner shall sort them, and not look for them among all changes.
+  // Few orders need a person: the planner should sort them, not look for them among all changes.
   const changed = sql.raw<number>(filter.needsPerson ? '(updated_at + 0)' : 'updated_at');
   const behind = place
     ? [sql<SqlBool>`(${changed}, id) ${sql.raw(newer ? '>' : '<')} (${place.updatedAt}, ${place.id})`]

@@ -54,7 +54,7 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
       const rows = await ordersOf(email, sinceMs)
         .selectAll('orders')
         .where('orders.money', '!=', 'none')
-        // Of what the partner has not bought for them, travellers know nothing.
+        // Travellers know nothing of orders on account that were not bought.
         .where((eb) => eb.or([eb('orders.pay_in', '!=', 'account'), eb('orders.goods', '=', 'bought')]))
         .orderBy('orders.kind')
         .orderBy('orders.created_at', 'desc')

@@ -29,7 +29,7 @@ import { writeWithdrawal } from './withdrawals.ts';
 /** Claim an order only when it is this late: a process that is moving it right now is left alone. */
 const claimGraceMs = 3_000;
 
-/** Who places an order waits for its payment, which may take this long; the sweeps leave it alone until then. */
+/** Placing an order waits for its payment, which may take this long; the sweeps leave the order alone until then. */
 const placingMs = 15_000;
 
 const orders = { table: 'orders', key: ['id'] } as const;
@@ -58,7 +58,7 @@ export function createOrders(options: TableOptions & StoreClock & { readonly sea
     .select(present().as('read_at'))
     .where('id', '=', '')
     .compile();
-  /** PostgreSQL tells its time with the order, which spares a round trip at each step of each order. */
+  /** PostgreSQL returns its time with the order, which saves a round trip at each step of each order. */
   const readNow = async (id: string) => {
     if (dialect === 'sqlite') {
       const order = await one('id', id);
@@ -81,7 +81,7 @@ export function createOrders(options: TableOptions & StoreClock & { readonly sea
             lease_until: (order.nextAt ?? 0) + placingMs,
             ...(onAccount ? { price_amount: onAccount.charge.amount } : {}),
           })
-          // Placed again on account, an order has the same id too.
+          // An order that is placed again on account also has the same id.
           .onConflict((conflict) =>
             onAccount ? conflict.doNothing() : conflict.column('idempotency_key').doNothing(),
           )

@@ -1,10 +1,10 @@
 export interface PictureTable {
   /** Logos of the shops. */
   pictures: {
-    /** Of its content. */
+    /** Derived from its content. */
     name: string;
     base64: string;
-    /** When it was last given or saved. */
+    /** When it was last uploaded or saved. */
     made_at: number;
   };
 }

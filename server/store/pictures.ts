@@ -37,7 +37,7 @@ export function createPictures({
   };
 }
 
-/** Deletes pictures that were given a day ago and saved in no version. Others stay: any version can be brought back. */
+/** Deletes pictures uploaded over a day ago that no saved version uses. Others stay: any version can be restored. */
 export async function forgetPictures(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('pictures')

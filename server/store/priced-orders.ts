@@ -3,12 +3,12 @@ import type { ListPlace, OrderFilter } from '../orders/listing.ts';
 import { conditions, priced } from './order-conditions.ts';
 import type { TableOptions } from './table-options.ts';
 
-/** As many are read and sorted in a twentieth of a second. */
+/** This many are read and sorted in a twentieth of a second. */
 const few = 5_000;
 
 /**
- * A page of the orders that cost as much as a filter asks, where those are few however many orders there are. Null where
- * they are not: then they are met soon among all.
+ * A page of the orders within a filter's price bounds, if few orders are, however many there are in all. Null if many
+ * are: a walk through all orders then soon meets them.
  */
 export function createPricedOrders(
   { db, dialect }: Pick<TableOptions, 'db' | 'dialect'>,
@@ -31,7 +31,7 @@ export function createPricedOrders(
     const behind = place
       ? [sql<SqlBool>`(updated_at + 0, id) ${than} (${place.updatedAt}, ${place.id})`]
       : [];
-    // First by their price, whatever else a planner likes.
+    // The price comes first, whatever the planner prefers.
     const { rows } = await sql<{ id: string; at: number | string }>`
       with priced as materialized (select * from orders where ${asked})
       select id, updated_at as at from priced as orders

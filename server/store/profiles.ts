@@ -64,7 +64,7 @@ export function lackOfKeys(used: readonly string[], { keyIds }: Pick<Sealing, 'k
   return `STORE_KEY ${given}, and the store holds codes that were encrypted under ${missing.join(', ')}: without that key they cannot be read`;
 }
 
-/** Rows per turn, so that travellers' requests come between. */
+/** Rows at a time, so that travellers' requests get their turn in between. */
 const atOnce = 100;
 
 /** Seals the codes that are in clear or under an older key. Returns their number. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** When the shop last heard of the world around it; epoch ms. */
+/** When the shop last heard from the outside world; epoch ms. */
 export interface Pulse {
   /** When the last event of each sender came; null: none yet. */
   readonly events: { readonly stripe: number | null; readonly connectivity: number | null };
@@ -20,7 +20,7 @@ export interface Compared {
   readonly failed: readonly string[];
 }
 
-/** Under which the result of the last comparison is kept. */
+/** The key of the last comparison's result. */
 export const comparedKey = 'reconciliation';
 
 /** Reads the end of an index for each. */

@@ -12,7 +12,7 @@ import type { TableOptions } from './table-options.ts';
 
 /**
  * Queues the reminders that news about an eSIM calls for, in the transaction that stores the news. Whether the shop
- * wants them is asked when they are due, so that switching them on or off holds for trips under way.
+ * wants them is asked when they are due, so that switching them on or off applies to trips under way.
  */
 export async function queueReminders(
   tx: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function queueReminders(
           again: sql<number>`mails.again + 1`,
         }))
         .where('mails.sent_at', 'is not', null)
-        // Of a trip's eSIMs each has the same end.
+        // All eSIMs of a trip have the same end.
         .where(sql<SqlBool>`(mails.kind <> 'ending' or excluded.due_at > mails.due_at)`),
     )
     .execute();

@@ -35,9 +35,9 @@ export interface Purged {
 }
 
 /**
- * Erases personal data that is no longer needed: e-mail addresses, codes, capabilities, and what leads from an order
- * to a traveller. The rest of the ledger (orders, events, effects) stays: what was paid and bought, and when. Orders
- * that were never paid go whole.
+ * Erases personal data that is no longer needed: e-mail addresses, codes, capabilities, and everything that leads
+ * from an order to a traveller. The rest of the ledger (orders, events, effects) stays: what was paid and bought, and
+ * when. Orders that were never paid are deleted whole.
  */
 export function createRetention(options: {
   db: Kysely<Tables>;

@@ -48,7 +48,7 @@ export function createReturnedEsims({ db }: Pick<TableOptions, 'db'>): ReturnedE
   };
 }
 
-/** True of a row whose eSIM has gone back. */
+/** True for a row whose eSIM has gone back. */
 export const isReturned = (orderId: string, n: number | string) => {
   const [order, nth] = [sql.ref(orderId), typeof n === 'number' ? sql.lit(n) : sql.ref(n)];
   return sql<SqlBool>`exists (select 1 from returned_esims r where r.order_id = ${order} and r.n = ${nth})`;
@@ -75,7 +75,7 @@ export async function recordReturned(
   }
 }
 
-/** Bought after the money was released: its traveller never had the codes. */
+/** Whether all of an order went back, unless it was bought after the release: its traveller never had the codes. */
 const isWhole = ({ goods, kind, reason, money }: Order): boolean =>
   goods === 'bought' &&
   kind === 'purchase' &&
@@ -83,9 +83,8 @@ const isWhole = ({ goods, kind, reason, money }: Order): boolean =>
   (money === 'refunding' || money === 'refunded');
 
 /**
- * Each eSIM of an order, with the data used as it was told after a time; null: not known. An older figure may lack what
- * was used since, which would then look as if it was used after the refund: only what was given back unseen is judged
- * by it.
+ * Each eSIM of an order, with the data used if that was read after `since`; null: not known. An older figure may lack
+ * later use, which would then look like use after the refund: it counts only for a refund that we did not see.
  */
 async function usedAt(
   tx: Kysely<Tables>,

@@ -89,7 +89,7 @@ export function fromRow(row: Selectable<Tables['orders']>): Order {
     undelivered: row.undelivered,
     costCents: row.cost_cents,
     price: {
-      // The column takes no zero: there it is what the account is charged.
+      // The column allows no zero: on account it has what the account is charged.
       amount: row.pay_in === 'account' ? 0 : row.price_amount,
       currency: row.currency as Order['price']['currency'],
     },

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** What was sold, order by order and in sums; times are epoch ms of the store's clock. */
 export interface SalesTables {
-  /** What `takings` has of an order, and what Stripe keeps of it; null: not known yet. */
+  /** What of an order is counted in `takings`, and what Stripe keeps of it; null: not known yet. */
   sales: {
     order_id: string;
     /** When its money was taken; null: not yet. */
@@ -16,7 +16,7 @@ export interface SalesTables {
     fee_currency: Generated<string | null>;
     /** The whole payment in that currency. */
     settled_amount: Generated<number | null>;
-    /** 1: it is in the sums by size, too. */
+    /** 1: it is also in the sums by size. */
     is_sized: Generated<number>;
   };
   /** Each refund of an order that was counted; one that failed later is taken off again. */

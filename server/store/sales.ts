@@ -9,7 +9,7 @@ import type { TableOptions } from './table-options.ts';
 import { addAll, counts } from './takings.ts';
 import { spansOf, stretchOf } from './sales-periods.ts';
 
-/** What was sold: Stripe's fee of each order, and sums that no page has to add up. */
+/** Stripe's fee for each order, and sums of sales, so that no page has to add up orders. */
 export function createSales(options: TableOptions): Sales {
   const { db, dialect } = options;
   const [countMissed, countSizes] = [createMissedSales(options), createMissedSizes(options)];
@@ -115,7 +115,7 @@ export function createSales(options: TableOptions): Sales {
         .where(sql<SqlBool>`money in ('held', 'captured', 'refunding')`)
         .where(sql<SqlBool>`(money != 'captured' or goods != 'bought' or profile_stored = 0)`)
         .where(sql<SqlBool>`money != 'captured'`)
-        // What a person settled is given back by other means.
+        // A refund that a person settled is made by other means.
         .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<', neverAt)]))
         .where((eb) => eb.and(inScope(sql.ref('shop'), scope)))
         .groupBy(['money', 'currency'])

@@ -100,7 +100,7 @@ export interface Tables
     top_up_of: string | null;
     /** BCP 47, of the page and the mails. */
     lang: string;
-    /** What the traveller said of the device: `yes` or `unsure`; null: was not asked. */
+    /** What the traveller said about the device: `yes` or `unsure`; null: not asked. */
     device_check: string | null;
     /** Tries to buy so far. */
     attempts: number;
@@ -116,10 +116,10 @@ export interface Tables
     profile_stored: number;
     /** What has gone back, minor units of `currency`. */
     refunded_amount: Generated<number>;
-    /** What is to have gone back in all while a part is being refunded. */
+    /** While a part is being refunded: how much is to have gone back in all. */
     refund_due: number | null;
   };
-  /** Each change of each order, never rewritten but to erase. */
+  /** Each change of each order, never rewritten except to erase. */
   order_events: {
     order_id: string;
     /** The order's version after the change. */
@@ -201,7 +201,7 @@ export interface Tables
   };
   /** JSON: the last good copies of the catalogue and the exchange rates, and the health check's last write. */
   copies: { key: string; value: string; at: number };
-  /** Mails to travellers, one of a kind an order; of reminders, one an eSIM (`data-low:2`). */
+  /** Mails to travellers, one of each kind per order; reminders, one per eSIM (`data-low:2`). */
   mails: {
     order_id: string;
     kind: string;
@@ -218,7 +218,7 @@ export interface Tables
   /** What no order explains or no program can fix. */
   findings: {
     kind: string;
-    /** The payment, purchase, order, mail or event; with `kind` the key, so each is told once. */
+    /** The payment, purchase, order, mail or event; with `kind` the key, so each is reported once. */
     subject: string;
     detail: string;
     found_at: number;

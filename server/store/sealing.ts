@@ -8,7 +8,7 @@ export interface Sealing {
   readonly keyIds: readonly string[];
   /** `owner`: the row that it belongs to; in another row it cannot be opened. */
   seal(text: string, owner: string): string;
-  /** @throws Error for a key that is not there, or for what was changed or moved. */
+  /** @throws Error for a missing key, or for a text that was changed or moved. */
   open(sealed: string, keyId: string | null, owner: string): string;
 }
 
@@ -43,6 +43,6 @@ export function createSealing(keys: readonly Buffer[]): Sealing {
   };
 }
 
-/** Names a key and tells nothing of it. */
+/** Names a key without revealing anything about it. */
 const idOf = (key: Buffer): string =>
   createHmac('sha256', key).update('id of the key').digest('base64url').slice(0, 8);

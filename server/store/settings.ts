@@ -56,7 +56,7 @@ export function createSettings({ db, dialect, now }: Omit<TableOptions, 'onCommi
           .limit(1)
           .executeTakeFirst();
         if ((before?.version ?? 0) !== over) return undefined;
-        // Of two that read the same version, the key lets one through.
+        // If two saves read the same version, the key lets only one through.
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('settings')
           .values(row)

@@ -4,14 +4,14 @@ import type { Tables } from './schema.ts';
 import { createSigning } from './signing.ts';
 import { createSnapshots } from './snapshots.ts';
 
-/** The service has given a token for our credentials. */
+/** The service issued a token for our credentials. */
 export const tokenSeen = 'token';
 
 const keyOf = (what: string): string => `seen:${what}`;
 /** Often enough for a person who looks. */
 const everyMs = 60_000;
 
-/** When credentials were last of use. What cannot be kept is no loss. */
+/** When credentials were last used. It does no harm if a sighting cannot be stored. */
 export function createSightings({ db, clock }: { db: Kysely<Tables>; clock: Clock }) {
   const copies = createSnapshots({ db, clock });
   const fingerprint = createFingerprint(db);
@@ -44,8 +44,8 @@ export function createSightings({ db, clock }: { db: Kysely<Tables>; clock: Cloc
 }
 
 /**
- * Eight hex digits that tell secrets apart: of an HMAC under a key of this store, so that nobody who sees them can try
- * out what the secret is.
+ * Eight hex digits that tell secrets apart: of an HMAC under a key of this store, so that they do not help to guess
+ * the secret.
  */
 export function createFingerprint(db: Kysely<Tables>): (secret: string) => Promise<string> {
   const sign = createSigning(db);

@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 
 const keyName = 'fingerprint-key';
 
-/** Signs texts under a key that only this store has: an HMAC, as hex. Each use begins its texts in its own way. */
+/** Signs texts under a key that only this store has: an HMAC, as hex. Each use gives its texts their own prefix. */
 export function createSigning(db: Kysely<Tables>): (text: string) => Promise<string> {
   let key: Promise<string> | undefined;
 

@@ -6,7 +6,7 @@ export const startWaitMs = 30_000;
 const firstPauseMs = 250;
 const longestPauseMs = 2_000;
 
-/** What the network says of a server that is not up, and what PostgreSQL says as it starts or stops. */
+/** Errors of the network while a server is not up, and of PostgreSQL as it starts or stops. */
 const passing = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,11 +19,11 @@ const passing = [
   '57P02',
   '57P03',
 ];
-/** What `pg` says, without a code, where a server hangs up or says nothing. */
+/** Errors of `pg` without a code, when a server hangs up or does not respond. */
 const hungUp = /^Connection terminated|^timeout expired|connection error and is not queryable$/;
 
 /**
- * Resolves with what `open` does. While the database is not up, or goes down meanwhile, it opens again, for half a
+ * Resolves with the result of `open`. While the database is not up, or goes down meanwhile, it retries for half a
  * minute.
  *
  * @throws what `open` threw, at once, if waiting does not help, such as a wrong password; or that the time is over.

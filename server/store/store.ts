@@ -26,11 +26,11 @@ import { withStorageProblems } from './storage-problems.ts';
 import type { TableOptions } from './table-options.ts';
 import { createWithdrawals } from './withdrawals.ts';
 
-/** The order store over either database: one file a table, and the same queries for both. */
+/** The order store over either database: one file per table, and the same queries for both. */
 export function createOrderStore(
   options: Omit<TableOptions, 'now'> & {
     readonly clock: Pick<Clock, 'now'>;
-    /** What codes are encrypted under; without any they are kept in clear. */
+    /** The keys that encrypt codes; without any, they are kept in clear. */
     readonly codeKeys?: readonly Buffer[];
   },
 ): OrderStore {

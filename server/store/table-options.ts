@@ -7,6 +7,6 @@ import type { Tables } from './schema.ts';
 export interface TableOptions extends Pick<StoreClock, 'now'> {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
-  /** Called after an order, or what is known of its eSIM, has changed. */
+  /** Called after an order, or the record of its eSIM, has changed. */
   readonly onCommit: (orderId: string) => void;
 }

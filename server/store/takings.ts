@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import { finelyKeptMs, type KeptByDay } from '../orders/sales.ts';
 import type { Tables } from './schema.ts';
 
-/** As fine as time zones differ, so that a day may be anybody's. */
+/** Time zones differ by multiples of this, so that sums can follow the days of any zone. */
 const quarterMs = 900_000;
 
 /** A facet kept by the day also has its last days by the quarter of an hour, for days of other time zones. */
@@ -22,17 +22,17 @@ export const counts = [
 ] as const;
 
 type Amounts = Partial<Record<(typeof counts)[number], number>>;
-/** What a sum is told by. */
+/** What sums are grouped by. */
 type Told = Pick<Order, 'shop' | 'destination' | 'attribution' | 'dataBytes'> & { readonly currency: string };
 interface Added {
   readonly order: Told;
   readonly at: number;
   readonly amounts: Amounts;
-  /** In which sums; those by size are counted later for sales of before there were any. */
+  /** Which sums to add to; for sales from before the sums by size, those are counted later. */
   readonly sums: 'all' | 'all but sizes' | 'sizes';
 }
 
-/** In one order, always: two transactions that wait for each other's sums would be ended by the database. */
+/** Always in the same sequence: two transactions that wait for each other's sums would deadlock. */
 export async function addAll(tx: Kysely<Tables>, all: readonly Added[]): Promise<void> {
   const sums = new Map<string, { key: Key; amounts: Required<Amounts> }>();
   for (const { order, at, amounts, sums: which } of all) {

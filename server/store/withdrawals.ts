@@ -35,7 +35,7 @@ const toWithdrawal = (row: Tables['withdrawals']): Withdrawal => ({
   amount: row.amount,
 });
 
-/** Writes a declaration along with the change it makes; one that nobody could work out is written over. */
+/** Writes a declaration along with the change it makes; overwrites one whose sum could not be worked out. */
 export async function writeWithdrawal(
   tx: Kysely<Tables>,
   orderId: string,

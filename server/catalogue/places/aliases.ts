@@ -1,6 +1,6 @@
 /**
- * Words in English by which travellers look for a destination, beside its name: short and old names, cities, islands,
- * parts. By ISO2, or by a region's word.
+ * English words that travellers search for a destination by, beside its name: short and old names, cities,
+ * islands, parts. By ISO2, or by a region's word.
  */
 export const aliases: Readonly<Record<string, readonly string[]>> = table(`
 AE: UAE, Emirates, Dubai, Abu Dhabi, Sharjah, Ras Al Khaimah

@@ -1,7 +1,7 @@
 import { table } from './aliases.ts';
 import type { Lang } from '../languages.ts';
 
-/** Of `otherNames`, the languages of eastern Asia. */
+/** The part of `otherNames` for the languages of eastern Asia. */
 export const asianNames: Readonly<
   Record<Extract<Lang, 'ja' | 'ko' | 'zh-Hans'>, Readonly<Record<string, readonly string[]>>>
 > = {

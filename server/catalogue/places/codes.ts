@@ -19,7 +19,7 @@ VE VEN VG VGB VI VIR VN VNM VU VUT WF WLF WS WSM XK XKX YE YEM YT MYT ZA ZAF ZM 
   .trim()
   .split(/\s+/);
 
-/** Of every country there is. */
+/** The code of every country. */
 export const iso2: ReadonlySet<string> = new Set(codes.filter((_, index) => index % 2 === 0));
 const iso3 = new Map(
   codes.flatMap((code, index): [string, string][] => (index % 2 ? [[code, codes[index - 1] ?? '']] : [])),

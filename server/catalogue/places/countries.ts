@@ -58,7 +58,7 @@ export function destinationName(code: string, lang: Lang, fallback: string): str
   return namesIn(lang, shortNamed.has(code) ? 'short' : 'long').of(code) ?? fallback;
 }
 
-/** The ISO2 code of a country by its English name or an alias of it; undefined when nobody calls it so. */
+/** The ISO2 code of a country by its English name or an alias of it; undefined when there is no such name. */
 export function codeOfName(name: string): string | undefined {
   englishNames ??= new Map(
     [...iso2].flatMap((code): [string, string][] => [
@@ -69,20 +69,20 @@ export function codeOfName(name: string): string | undefined {
   );
   const found = englishNames.get(folded(name));
   if (found !== undefined || !name.includes(',')) return found;
-  // `Korea, Republic of`, as ISO and lists sorted by name turn it round.
+  // `Korea, Republic of`: ISO and lists sorted by name turn names round.
   turnedNames ??= new Map([...englishNames].map(([known, code]) => [wordsOf(known), code]));
   return turnedNames.get(wordsOf(folded(name)));
 }
 let englishNames: Map<string, string> | undefined;
 let turnedNames: Map<string, string> | undefined;
 
-/** The words of a name in whatever order, without those that only join them. */
+/** The words of a name, sorted so that their order does not matter, without joining words. */
 function wordsOf(name: string): string {
   const words = name.split(' ').filter((word) => word !== 'of' && word !== 'the');
   return words.sort().join(' ');
 }
 
-/** What a country is called, without its cities and islands. */
+/** The names of a country, without its cities and islands. */
 export const namesOf = (code: string, lang: Lang): readonly string[] =>
   [lang, 'en' as const].flatMap((one) => [
     destinationName(code, one, code),

@@ -1,6 +1,9 @@
 import { table } from './aliases.ts';
 
-/** Names for several countries at once that no region on sale need have, in every language: `Benelux`. By their codes. */
+/**
+ * Names for groups of countries, in every language, whether or not a region on sale matches: `Benelux`. Keyed
+ * by the countries' codes.
+ */
 export const countryGroups: Readonly<Record<string, readonly string[]>> = table(`
 BE NL LU: Benelux, Bénélux, Benelüks, Low Countries, بنلوكس, בנלוקס, ベネルクス, 베네룩스, 荷比卢
 EE LV LT: Baltics, Baltic, Baltic States, Baltikum, Pays baltes, Países bálticos, Paesi baltici, Baltische staten, Kraje bałtyckie, Baltık, Baltık ülkeleri, دول البلطيق, המדינות הבלטיות, バルト三国, バルト3国, 발트, 발트3국, 波罗的海三国, 波罗的海

@@ -2,8 +2,8 @@ import { table } from './aliases.ts';
 import type { Lang } from '../languages.ts';
 
 /**
- * Of `otherNames`, the languages of eastern Europe and the Near East. Polish: also cases that no slip of typing
- * explains.
+ * The part of `otherNames` for the languages of eastern Europe and the Near East. Polish also has grammatical
+ * cases that differ too much to be found as typing errors.
  */
 export const easternNames: Readonly<
   Record<Extract<Lang, 'pl' | 'tr' | 'ar' | 'he'>, Readonly<Record<string, readonly string[]>>>

@@ -1,8 +1,8 @@
 import { table } from './aliases.ts';
 
 /**
- * Of `otherNames`, the English ones, which are found in every language: with them what countries call themselves, and
- * the states and great cities of the USA.
+ * The English part of `otherNames`, searched in every language, with what countries call themselves and the
+ * states and large cities of the USA.
  */
 export const englishNames: Readonly<Record<string, readonly string[]>> = table(`
 AL: Shqiperia

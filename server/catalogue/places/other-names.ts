@@ -6,9 +6,7 @@ import type { Lang } from '../languages.ts';
 
 type Names = Readonly<Record<string, readonly string[]>>;
 
-/**
- * What travellers call a country beside the name that Intl has for it: its old names, its short ones, its official ones.
- */
+/** Names that travellers use for a country, beside Intl's: old, short and official ones. */
 export const otherNames: Readonly<Record<Lang, Names>> = {
   en: englishNames,
   de: table(`

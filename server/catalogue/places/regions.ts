@@ -131,7 +131,7 @@ const worded: Readonly<Record<string, Names>> = {
 /** The words that we can name in every language. */
 export const regionWords: ReadonlySet<string> = new Set([...Object.keys(m49), ...Object.keys(worded)]);
 
-/** The name of a region's word; `intlName` names a UN M49 code. Undefined for a word that nobody told us. */
+/** The name of a region's word; `intlName` names a UN M49 code. Undefined for an unknown word. */
 export function regionName(
   word: string,
   intlName: (code: string) => string | undefined,

@@ -4,8 +4,8 @@ import type { Lang } from '../languages.ts';
 const everywhere = 'esim e-sim sim card 4g 5g lte gb mb gig gigs data internet wifi travel trip';
 
 /**
- * What travellers type around the name of a place. These words name no place, so the search leaves them out; a word that
- * is a whole name in its own language is therefore not listed.
+ * Words that travellers type around the name of a place. They name no place, so the search leaves them out; a
+ * word that is a whole name in its own language is therefore not listed.
  */
 const byLang: Readonly<Record<Lang, string>> = {
   en: 'a an the and or of in to for from at on with via day days night nights week weeks weekend month months year visit visiting going trips holiday holidays vacation tour roaming plan plans package packages cheap best unlimited buy my i we am are',
@@ -28,7 +28,7 @@ const byLang: Readonly<Record<Lang, string>> = {
 export const smallWords = (lang: Lang): string =>
   [everywhere, byLang.en, lang === 'en' ? '' : byLang[lang]].join(' ').trim();
 
-/** Not sold, and where an eSIM for Cyprus finds no network. */
+/** Not on sale, and an eSIM for Cyprus finds no network there. */
 export const unsoldNames = [
   'Northern Cyprus',
   'North Cyprus',
@@ -52,7 +52,7 @@ export const unsoldNames = [
   '北塞浦路斯',
 ];
 
-/** Nor is the sea, by any of its ships' voyages, nor the ocean that is named after a country. */
+/** Not on sale either: cruises and ferries, and the ocean that is named after a country. */
 export const seaNames = [
   'Cruise',
   'Kreuzfahrt',

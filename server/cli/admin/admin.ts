@@ -13,7 +13,7 @@ import { toTable } from '../table.ts';
 export interface AdminDeps {
   readonly staff: StaffStore;
   readonly invite: Invite;
-  /** The ids of the shops that there are. */
+  /** The ids of all shops. */
   readonly shopIds: () => Promise<readonly string[]>;
   readonly shops: ShopTools;
   readonly print: (text: string) => void;
@@ -63,7 +63,10 @@ Roles: viewer (sees, addresses masked), operator (acts on orders), owner (settin
 --shops <id>,<id> binds the invited to these shops; those who come in again keep what they have.
 --by <your name> is kept in the audit; without it, that says "cli".`;
 
-/** Runs `admin …`: who may use the dashboard and what its shops have, for its first owner and for people who are locked out. */
+/**
+ * Runs `admin …`: manages access to the dashboard and its shops, for the first owner and for people who are
+ * locked out.
+ */
 export async function runAdmin(args: readonly string[], deps: AdminDeps): Promise<ExitCode> {
   return explained(deps.print, usage, async () => {
     const { values, positionals } = readArguments(args, optionTypes);

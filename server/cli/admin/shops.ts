@@ -8,7 +8,7 @@ import { checkWords, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
 import { toTable } from '../table.ts';
 
-/** What the command line needs of the shops. */
+/** What the shop commands need. */
 export interface ShopTools {
   readonly environment: Environment;
   readonly settings: Pick<SettingsStore, 'current' | 'save'>;
@@ -19,13 +19,13 @@ export interface ShopTools {
 interface ShopCommands extends ShopTools {
   readonly shopIds: () => Promise<readonly string[]>;
   readonly print: (text: string) => void;
-  /** A shop that is not there is added. */
+  /** Whether a missing shop is added. */
   readonly adds: boolean;
 }
 
 const shown = fieldNames.join(', ');
 
-/** Shows what a shop has, or adds or changes it, by the rules of the dashboard. */
+/** Shows, adds or changes a shop, by the same rules as the dashboard. */
 export async function shop(deps: ShopCommands, words: readonly string[], who: Who): Promise<ExitCode> {
   const { settings, environment, print } = deps;
   const [id = '', ...pairs] = words;
@@ -64,7 +64,7 @@ export async function shop(deps: ShopCommands, words: readonly string[], who: Wh
   return 0;
 }
 
-/** The fields as a form sends them, and the picture that a logo's file is. */
+/** The fields as a form sends them, and the picture in a logo's file. */
 async function readPairs({ readFile }: ShopTools, pairs: readonly string[]) {
   const pictures: { readonly name: string; readonly base64: string }[] = [];
   const sent: Record<string, string> = {};

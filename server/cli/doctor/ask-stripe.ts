@@ -10,7 +10,7 @@ export type AskStripe = (
   idempotencyKey?: string,
 ) => Promise<Asked>;
 
-/** One of Stripe's lists, which have a hundred rows at most. */
+/** One of Stripe's lists, which have at most a hundred rows. */
 export const listOf = <T extends z.ZodType>(row: T, most = 100) => boundedList(most).pipe(z.array(row));
 
 /** Calls Stripe's API without its library, to see status, headers and timing as they arrive. */

@@ -6,7 +6,7 @@ export interface Asked {
   /** Null when nothing answered; `cause` says why. */
   readonly status: number | null;
   readonly headers: Headers;
-  /** Reads the body when it is JSON, else undefined: most answers are asked for their status alone. */
+  /** Reads the body when it is JSON, else undefined: most callers need the status alone. */
   json(): unknown;
   readonly text: string;
   /** A short name; never a message, which may contain an address with its password. */
@@ -19,14 +19,16 @@ export type Ask = (
 ) => Promise<Asked>;
 
 const deadlineMs = 15_000;
-/** Several times a full list of Stripe's; many answers are held at the same time. */
+/** Several times the size of a full Stripe list; many answers are held at the same time. */
 const largest = 2 * 1024 * 1024;
 
 /** One request for the doctor: follows no redirect, repeats nothing, throws nothing. */
 export function createAsk(options: {
   fetch: typeof fetch;
   clock: Clock;
-  /** Told how far our clock is ahead of the server that answered, in ms; its `Date` has whole seconds. */
+  /**
+   * Called with how far our clock is ahead of the server that answered, in ms; its `Date` has whole seconds.
+   */
   onSkew: (skewMs: number) => void;
 }): Ask {
   const { clock } = options;

@@ -4,7 +4,7 @@ import { about, type Finding } from './finding.ts';
 const worstMs = 60_000;
 const worseMs = 5_000;
 
-/** @param skewsMs how far our clock was ahead of each machine that told its time */
+/** @param skewsMs how far our clock was ahead of each machine that reported its time */
 export function checkClock(skewsMs: readonly number[]): Finding[] {
   const tell = about('clock');
   const sorted = skewsMs.toSorted((a, b) => a - b);

@@ -9,7 +9,7 @@ import { about, type Finding } from './finding.ts';
 import { checkPostgres } from './postgres.ts';
 import { checkStoreKey, keysQuestion } from './store-key.ts';
 
-/** What `statfs` calls the kinds of file system that a database must not be on. */
+/** The `statfs` types of the file systems that must not hold a database. */
 const fileSystems: Record<number, string> = {
   0x6969: 'NFS',
   0xff534d42: 'CIFS',
@@ -20,7 +20,7 @@ const fileSystems: Record<number, string> = {
 const leastFree = 512 * 1024 * 1024;
 
 export interface Disk {
-  /** The kind of file system and the bytes free, of a folder that is there. */
+  /** The type of file system and the free bytes of an existing folder. */
   stat(folder: string): { readonly kind: number; readonly free: number };
 }
 
@@ -61,7 +61,7 @@ function checkFile(path: string, codeKeys: readonly Buffer[], disk: Disk): Findi
   return found.length > 0 ? found : [tell.fine(`${path} keeps what is committed, for this user only`)];
 }
 
-/** The folder itself, or the parent in which the start will create it. */
+/** The folder itself, or the nearest existing parent, in which the start will create it. */
 function nearest(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }

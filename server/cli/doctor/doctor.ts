@@ -43,8 +43,8 @@ Options:
   --help                print this`;
 
 /**
- * Checks everything that only the real world knows, and says what to do. 0: no fault. 1: a fault was found. 2: the
- * words make no command.
+ * Checks everything that only the real world can tell, and says what to do. 0: no fault. 1: a fault was
+ * found. 2: invalid arguments.
  */
 export async function runDoctor(args: readonly string[], deps: DoctorDeps): Promise<0 | 1 | 2> {
   return explained(deps.print, usage, async () => {
@@ -90,7 +90,7 @@ async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> 
     service: () => checkService(config, ask),
     'exchange rates': () => checkRates(config, ask),
     mail: () => checkMail(config),
-    // Pages of others may come from a cache, with the time of another day.
+    // Other sites' pages may come from a cache, with an old `Date`.
     seller: () => checkSeller(config, createAsk({ ...deps, onSkew: () => {} })),
     'store address': () => checkAddress(config, ask),
   };

@@ -6,7 +6,10 @@ import { about, type Finding } from './finding.ts';
 export const keysQuestion = (table: (typeof sealedTables)[number]): string =>
   `select distinct key_id from ${table} where key_id is not null`;
 
-/** A store whose codes need a key that is not configured does not start: known before the old one is stopped. */
+/**
+ * A store whose codes need a key that is not configured does not start; this finds out before the old process
+ * is stopped.
+ */
 export function checkStoreKey(
   used: readonly { readonly key_id?: unknown }[],
   keys: readonly Buffer[],

@@ -31,7 +31,7 @@ const EndpointList = z.object({
       }),
   ),
 });
-/** The newer list. A thin event is named after its older self. */
+/** The newer list. A thin event is named after the classic one. */
 const Destinations = z.object({
   data: listOf(
     z
@@ -81,7 +81,7 @@ export async function readEndpoints(config: Config, stripe: AskStripe): Promise<
   return { url, ours, hidden: older.success || ours.length > 0 ? null : named(asked) };
 }
 
-/** Those of the events we act on that no enabled endpoint sends. */
+/** The events we act on that no enabled endpoint sends. */
 export function missingEvents({ ours }: Endpoints): readonly string[] {
   const sent = new Set(ours.filter(isOpen).flatMap(({ events }) => events));
   return sent.has('*') ? [] : stripeEventTypes.filter((type) => !sent.has(type));

@@ -11,7 +11,9 @@ const Account = z.object({
   default_currency: z.string().optional(),
   capabilities: z.record(z.string(), z.string()).optional(),
 });
-/** This payment does not exist, so trying to change it does nothing; Stripe checks the right first. */
+/**
+ * This payment does not exist, so trying to change it does nothing; Stripe checks the key's permission first.
+ */
 const nothing = 'pi_doctorAsksForAPaymentThatIsNotThere';
 
 const rights: readonly (readonly [string, 'GET' | 'POST', string, Record<string, string>?])[] = [

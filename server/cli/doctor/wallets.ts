@@ -38,8 +38,9 @@ export interface WalletHost {
 }
 
 /**
- * The store's own host and those of the pages that embed it; `why` when they cannot be listed, null in silence. Where
- * `change` says so, a host that is missing is registered and one whose wallets are off is looked at again by Stripe.
+ * The store's own host and those of the pages that embed it; `why` when they cannot be listed, null to report
+ * nothing. Where `change` allows it, a missing host is registered, and Stripe validates one whose wallets are
+ * off again.
  */
 export async function readWallets(
   config: Config,
@@ -125,7 +126,7 @@ function toFinding(each: WalletHost): Finding {
   return tell.fine(`Apple Pay, Google Pay and Link may show on ${host}`);
 }
 
-/** Registers one domain, by the key's own right. Stripe answers one that is there already with itself. */
+/** Registers one domain, if the key may. If it is registered already, Stripe returns the existing one. */
 async function registered(stripe: AskStripe, host: string) {
   const asked = await stripe('POST', '/v1/payment_method_domains', { domain_name: host });
   const domain = Domain.safeParse(asked.json());

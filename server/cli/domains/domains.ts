@@ -31,7 +31,7 @@ Options:
   --json    print JSON instead of text
   --help    print this`;
 
-/** 0: every wallet may show everywhere. 1: some may not. 2: the arguments make no command. */
+/** 0: every wallet may show everywhere. 1: some may not. 2: invalid arguments. */
 export async function runDomains(args: readonly string[], deps: DomainsDeps): Promise<0 | 1 | 2> {
   return explained(deps.print, usage, async () => {
     const { values: options, positionals } = readArguments(args, optionTypes);

@@ -55,7 +55,7 @@ export async function describeOrder(store: OrderStore, id: string) {
 
 const endOf = (iccid: string | null) => iccid && `…${iccid.slice(-4)}`;
 
-/** What was declared, by which rule, and what goes back for it. */
+/** What was declared, under which rule, and the refund for it. */
 function told({ verdict, at, rule, amount }: Withdrawal, { price }: Order): string {
   const sum = amount === null ? 'a sum to work out' : money(amount, price.currency);
   const until = `${sum} by ${instant(payBackBy(at))}`;

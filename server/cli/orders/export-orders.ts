@@ -13,14 +13,14 @@ const pageSize = 500;
 
 type Cell = string | number | null | undefined;
 
-/** What is known beside an order. */
+/** What is kept beside an order. */
 interface Beside {
   readonly fee: Fee | undefined;
   readonly further: readonly FurtherEsim[];
   readonly countries: Pick<Evidence, 'country' | 'cardCountry'> | undefined;
 }
 
-/** What bookkeeping compares with Stripe's report and with the service's bill; it names nobody. */
+/** What bookkeeping compares with Stripe's report and with the service's bill; without names. */
 const columns: readonly (readonly [head: string, (order: Order, beside: Beside) => Cell])[] = [
   ['order', (order) => order.id],
   ['kind', (order) => order.kind],

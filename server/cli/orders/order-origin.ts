@@ -4,7 +4,7 @@ import { isStatement } from '../../legal/statement-ids.ts';
 import type { Consent } from '../../orders/evidence.ts';
 import type { OrderStore } from '../../orders/store.ts';
 
-/** Where an order and its card came from, and by which terms it was made. */
+/** Where an order and its card came from, and under which terms it was placed. */
 export async function originOf(store: Pick<OrderStore, 'evidence'>, id: string) {
   const evidence = await store.evidence(id);
   return {

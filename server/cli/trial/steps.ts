@@ -16,8 +16,9 @@ const part = 249;
 const minuteMs = 60_000;
 
 /**
- * The life of payments as orders live it: through our own adapter wherever it has the step, and in Stripe's own words
- * where a browser or a person would act. Every payment made ends captured and refunded, or cancelled.
+ * The steps that an order's payment goes through: by our own adapter wherever it has the step, and by
+ * Stripe's API directly where a browser or a person would act. Every payment ends captured and refunded, or
+ * cancelled.
  */
 export function stepsOf(options: {
   payments: Payments;
@@ -191,7 +192,7 @@ interface Body {
   readonly error?: { readonly type?: string; readonly code?: string };
 }
 
-/** As much of an expanded payment as is looked at. */
+/** The part of an expanded payment that is checked. */
 interface Listed {
   readonly metadata?: Readonly<Record<string, string>>;
   readonly latest_charge: {

@@ -13,7 +13,7 @@ export interface TrialDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Another each time. */
+  /** Different each time. */
   readonly run: string;
   readonly print: (text: string) => void;
 }
@@ -33,7 +33,10 @@ const clicks = `Ten clicks that only a person can make, in a store with the same
  9  the console of each of these: no report of Content-Security-Policy or Permissions-Policy
 10  a refund in Stripe's dashboard: the order page tells it within a minute, and npm run orders agrees`;
 
-/** Walks the life of a payment at Stripe with a test key. 0: all as expected. 1: not, and the table says where. */
+/**
+ * Takes payments through all their steps at Stripe, with a test key. 0: all as expected. 1: not, and the
+ * table says where.
+ */
 export async function runTrial(deps: TrialDeps): Promise<0 | 1> {
   const { clock, print } = deps;
   const key = readTrialKey(deps.environment);
@@ -68,7 +71,7 @@ function whatHappened(error: unknown): string {
   return error instanceof Problem ? error.slug : error instanceof Error ? error.name : 'error';
 }
 
-/** Stripe's test mode takes 25 requests a second; what is refused beyond that is only told. */
+/** Stripe's test mode takes 25 requests a second; refusals beyond that are only reported. */
 async function readQuickly(stripe: AskStripe, clock: Clock): Promise<string> {
   const startedAt = clock.now();
   const all = await Promise.all(

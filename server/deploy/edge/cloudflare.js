@@ -5,12 +5,15 @@
 const parameters = ['shop', 'currency', 'destination', 'package', 'step', 'esim'];
 const ours = 'en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw';
 const asked = new RegExp(`^(?:${ours})(?:[-_].*)?$`, 'i');
-/** One that the store does not have; it alone can read what is more than letters and digits. */
+/** A language that the store does not have. Anything but letters and digits only the store can read. */
 const another = /^(?:[a-z]{2}(?:[-_][a-z0-9]*)*)?$/i;
 const listed = new RegExp(`^\\s*(${ours})(?:[-_][^;]*)?\\s*(?:;\\s*q\\s*=\\s*([0-9.]+)|;|$)`, 'i');
 const files = /^\/(?:(?:assets|flags|logos|search)\/[^/]+(?:\/more)?|embed\.js)$/;
 
-/** Of the browser's languages that are ours, the first of those it wants most, in tenths; `q=0`: not at all. */
+/**
+ * The language of ours that the browser wants most, the first of equals, counted in tenths; `q=0` excludes
+ * one.
+ */
 function preferred(header) {
   const found = header.split(',').flatMap((one) => {
     const [, language, q = '1'] = listed.exec(one) ?? [];

@@ -16,7 +16,10 @@ import { zoneIn, type DashboardEnv } from './visit.ts';
 const path = '/dashboard/audit';
 const pageSize = 50;
 
-/** Who did what, when, with what was before and after. Filters by a person are sent by POST: they are addresses. */
+/**
+ * Who did what and when, with the values before and after. Filters by person are sent by POST: they are
+ * e-mail addresses.
+ */
 export function createAuditSection(deps: { guard: Guard; staff: StaffStore; write: WriteExport }): Section {
   const { guard, staff, write } = deps;
   const { audit } = staff;

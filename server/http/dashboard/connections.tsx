@@ -34,7 +34,7 @@ export interface ConnectionsDeps extends KeysDeps, ApprovalsDeps {
   readonly audit: Pick<Audit, 'append'>;
   readonly read: () => Promise<{ now: number; service: Service; stripe: Stripe; mail: Mail | null }>;
   readonly kept: (system: System) => Promise<Kept | null>;
-  /** Asks outside, changes nothing there, and keeps what it found. */
+  /** Asks the system, changes nothing there, and keeps the result. */
   readonly test: (system: System) => Promise<readonly CheckedFinding[]>;
   /** Registers a host for wallets at Stripe. Also `refused` when the host is not one of the shop's. */
   readonly register: (host: string) => Promise<'registered' | 'known' | 'refused'>;
@@ -44,7 +44,7 @@ export interface ConnectionsDeps extends KeysDeps, ApprovalsDeps {
 
 const path = '/dashboard/connections';
 
-/** The systems outside: what is set, whether it works, and how to replace it. */
+/** The external systems: what is set, whether it works, and how to replace it. */
 export function createConnections(deps: ConnectionsDeps): Section {
   const { guard } = deps;
   const routes = new Hono<DashboardEnv>().route('/webhooks', deps.webhooks);

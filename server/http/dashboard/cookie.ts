@@ -4,8 +4,8 @@ import { wholeMs } from '../../staff/sessions.ts';
 import type { DashboardEnv } from './visit.ts';
 
 /**
- * The cookie that holds a session's secret. Over plain http, which only this machine's own browser and `localhost`
- * make safe, some browsers take no cookie that says it is secure.
+ * The cookie that holds a session's secret. Over plain http, which is safe only for this machine's own
+ * browser at `localhost`, some browsers accept no `Secure` cookie.
  */
 export function createSessionCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');

@@ -14,11 +14,11 @@ import type { DashboardEnv } from './visit.ts';
 
 const path = '/dashboard/embed';
 
-/** The tag of each shop, with what it shows. */
+/** The tag of each shop, with a preview. */
 export function createEmbedPages(deps: {
   readonly guard: Guard;
   readonly shops: Shops;
-  /** Of the store. */
+  /** The store's origin. */
   readonly origin: string;
   readonly preview: Preview;
   readonly findings: Pick<EmbedFindings, 'of'>;

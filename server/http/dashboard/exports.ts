@@ -5,7 +5,7 @@ import { streamOf } from './stream-of.ts';
 import type { DashboardEnv } from './visit.ts';
 
 interface Export {
-  /** In the audit, with what was asked for. */
+  /** The action as the audit names it; `asked` is kept with it. */
   readonly what: string;
   readonly asked: unknown;
   readonly file: string;

@@ -3,7 +3,7 @@ import type { Role } from '../../staff/person.ts';
 
 /** A page in the list at the side. */
 export interface Listed {
-  /** Of the first page, `/dashboard/orders`. */
+  /** The path of its first page, such as `/dashboard/orders`. */
   readonly path: string;
   readonly label: string;
   /** Who sees it in the list. */
@@ -20,7 +20,7 @@ export interface Listed {
 
 /** What all pages of the dashboard share. */
 export interface Frame {
-  /** What those who see these shops know it as; null: all shops. */
+  /** The name shown to people who see these shops; null: all shops. */
   readonly brand: (scope: Scope) => Promise<string>;
   readonly sandbox: boolean;
   readonly sections: readonly Listed[];

@@ -21,7 +21,7 @@ export interface GuardDeps {
   readonly sandbox: boolean;
 }
 
-/** What a route asks of those who call it; tests read it to send what it must refuse. */
+/** What a route requires of its callers; tests read it to send requests that it must refuse. */
 export interface Requirement {
   readonly kind: 'page' | 'ask' | 'change' | 'public';
   readonly role: Role | null;
@@ -29,7 +29,7 @@ export interface Requirement {
   /** Whether it is closed to people who are bound to some shops. */
   readonly ofAll: boolean;
 }
-/** `if-any`: only of somebody who has a passkey. */
+/** `if-any`: only from people who have a passkey. */
 type StepUp = boolean | 'if-any';
 type Wanted = { readonly role: Role; readonly ofAll: boolean };
 type Guarded = MiddlewareHandler<DashboardEnv> & { readonly requires: Requirement };
@@ -38,8 +38,8 @@ type Visitor = { readonly session: Session; readonly now: number } | 'none' | 'o
 export type Guard = ReturnType<typeof createGuards>['guard'];
 
 /**
- * Decides who may do what; every route of the dashboard begins with one of these. What `guardOfAll` guards is about all
- * shops, and closed to those who are bound to some.
+ * Decides who may do what; every route of the dashboard begins with one of these. Routes of `guardOfAll`
+ * concern all shops, and are closed to people who are bound to some.
  */
 export function createGuards(deps: GuardDeps) {
   const { staff, passkeys, cookie, origin, limiter, sandbox } = deps;
@@ -52,7 +52,7 @@ export function createGuards(deps: GuardDeps) {
     const { session, now } = found;
     if (!sandbox && session.person.id === sandboxOwner.id) return 'none';
     if (isOver(session, now)) return 'over';
-    // Where nothing can be stored, staff still see how everything stands.
+    // Even when nothing can be stored, staff can see the state of the shop.
     if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash).catch(() => undefined);
     c.set('visit', { person: session.person, sessionHash: session.hash, zone: session.zone });
     c.set('once', newFormToken(session.hash, now));
@@ -73,7 +73,9 @@ export function createGuards(deps: GuardDeps) {
     return ofAll && person.shops !== null ? 'shops' : undefined;
   }
 
-  /** Session, role, origin and form; answers the refusal, or the time and the end of the form's token. */
+  /**
+   * Checks session, role, origin and form; answers the refusal, or the time and the end of the form's token.
+   */
   async function admit(c: Context<DashboardEnv>, wanted: Wanted) {
     if (!isOurs(c)) return refuse(c, 'foreign');
     const found = await visitor(c);
@@ -133,7 +135,7 @@ export function createGuards(deps: GuardDeps) {
         return next();
       }),
 
-    /** A POST of somebody who is not signed in; only our own pages may send it. */
+    /** A POST without a session; only our own pages may send it. */
     open: () =>
       guarded({ kind: 'public', role: null, stepUp: false, ofAll }, async function guardOpen(c, next) {
         if (!isOurs(c)) return refuse(c, 'foreign');
@@ -154,7 +156,7 @@ export const stepUpPurpose = (sessionHash: string, once: string, path: string): 
 const isFromElsewhere = (c: Context<DashboardEnv>): boolean =>
   ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
 
-/** Asks for the same page once more, from here: then the browser sends the cookie. */
+/** Requests the same page again, now from our own site, so that the browser sends the cookie. */
 function sameSiteHop(c: Context<DashboardEnv>): Response {
   c.header('refresh', '0');
   return c.html('<!doctype html><title>One moment</title>');

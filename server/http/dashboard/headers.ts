@@ -14,7 +14,7 @@ const csp = (frames: string) =>
     "base-uri 'none'",
   ].join('; ');
 
-/** For every answer of the dashboard: it is never framed, kept or told to others. */
+/** For every response of the dashboard: it is never framed, cached or indexed. */
 const dashboardHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': csp(''),
   'x-frame-options': 'DENY',

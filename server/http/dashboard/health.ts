@@ -4,7 +4,7 @@ import { dayMs } from '../../contract/values.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What is known of the systems around the shop. Times are epoch ms. */
+/** The state of the systems around the shop. Times are epoch ms. */
 export interface Vitals {
   readonly now: number;
   readonly events: { readonly stripe: number | null; readonly connectivity: number | null };
@@ -38,7 +38,7 @@ export function healthOf(vitals: Vitals): readonly Health[] {
   return [service(vitals), stripe(vitals), mail(vitals), prices(vitals), books(vitals)];
 }
 
-/** For those who see some shops: no times and counts of what the others sell. */
+/** For people bound to some shops: without times and counts of what the others sell. */
 export function healthForSome(vitals: Vitals): readonly Health[] {
   const { what, well, state, says, at } = service({
     ...vitals,

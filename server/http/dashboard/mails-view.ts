@@ -25,13 +25,13 @@ import type {
 } from '../../../widget/dashboard/mails/view.ts';
 import { texts } from '../../../widget/dashboard/mails/texts.ts';
 
-/** Which mail is looked at, and how. */
+/** Which mail is shown, and how. */
 export interface Shown {
   readonly kind: SampleKind;
   readonly lang: (typeof languages)[number];
   readonly scheme: PreviewScheme;
   readonly width: 'phone' | 'computer';
-  /** Whose seller and logo it has. */
+  /** The shop whose seller and logo it has. */
   readonly shop: string;
 }
 
@@ -40,7 +40,7 @@ export interface Draft extends ReadForm {
   /** As it was typed. */
   readonly typed: MailForm;
   readonly shown: Shown;
-  /** With what the environment fixes. */
+  /** With the values that the environment fixes. */
   readonly effective: Effective<MailSettings>;
 }
 
@@ -105,7 +105,7 @@ const pick = (typed: MailForm): Record<string, string> =>
 
 const isChanged = ({ typed }: Draft): boolean => 'draft' in typed;
 
-/** What one value has and another has not, in words. */
+/** The differences between two values, in words. */
 function changesBetween(before: MailSettings, after: MailSettings): readonly ChangeView[] {
   return names
     .filter((name) => before[name] !== after[name])
@@ -133,7 +133,7 @@ export function toMailsView(options: {
   draft: Draft;
   saved: Saved | undefined;
   versions: readonly Saved[];
-  /** Another was saved while this form was filled in. */
+  /** Another version was saved while this form was filled in. */
   overtaken: boolean;
   sender: { readonly name: string; readonly address: string } | null;
   person: Person;
@@ -196,7 +196,7 @@ function toVersions(saved: readonly Saved[]): readonly VersionView[] {
   return saved.map((each, index) => {
     const { version, at, by } = each;
     const before = readMailSettings(saved[index + 1]);
-    // Of the last one read, what came before is not known unless it is the first.
+    // The predecessor of the last one read is unknown, unless it is the first version.
     const known = version === 1 || index + 1 < saved.length;
     return { version, at, by, changes: known ? changesBetween(before, readMailSettings(each)) : [] };
   });

@@ -60,7 +60,7 @@ export function createMailsSection(deps: MailsDeps): Section {
     const { language, ...look } = draft.effective.value;
     const lang = language ?? shown;
     const letter = sampleLetter(kind, { to, lang, shop, at: deps.clock.now(), publicUrl: deps.publicUrl });
-    // An id of its own: the same test sent twice is no repeated mail.
+    // An id of its own, so that a test sent twice does not count as a repeated mail.
     const seller = mailSeller(deps.shops.get(shop), deps.publicUrl);
     const logo = await deps.logo(shop);
     const shape = mailShape(deps.shops.get(shop));

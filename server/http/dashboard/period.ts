@@ -67,7 +67,10 @@ export function barsOf(period: Pick<Period, 'first' | 'count'>, zone: string): n
 
 export const isByMonth = ({ count }: Pick<Period, 'count'>): boolean => count > mostBars;
 
-/** A period as it is kept by destination and channel: if it is long ago, as UTC days of the same dates. */
+/**
+ * The bounds of a period in the sums by destination and channel: where it is long ago, UTC days of the same
+ * dates.
+ */
 export function keptBounds(period: Period, now: number, zone: string): [number, number] {
   const [from, to] = boundsOf(period, now, zone);
   const utc = boundsOf(period, now, 'UTC');

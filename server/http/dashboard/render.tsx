@@ -13,7 +13,7 @@ type C = Context<DashboardEnv>;
 
 interface Page {
   readonly title: string;
-  /** How it stands, in a sentence. */
+  /** The state of things, in a sentence. */
   readonly lead?: ComponentChildren;
   /** At the end of the page's head. */
   readonly actions?: ComponentChildren;
@@ -26,7 +26,7 @@ interface Page {
 /** A page of the dashboard, in its layout. */
 export async function show(c: C, page: Page): Promise<Response> {
   const { frame, visit, notice } = c.var;
-  // Where it is read: a preview or a file that is asked for meanwhile shows none.
+  // Cleared only where it is shown, not by a preview or a file requested meanwhile.
   if (notice !== null) await c.var.setNotice(null).catch(() => undefined);
   const { search } = frame.sections.find((each) => each.search !== undefined) ?? {};
   const sections = await Promise.all(
@@ -69,13 +69,13 @@ export async function showBare(
 
 const toDocument = (page: VNode): string => `<!doctype html>${renderToString(page)}`;
 
-/** To where the change can be seen, with one sentence about it. */
+/** Redirects to where the change can be seen, with one sentence about it. */
 export async function done(c: C, path: string, notice: string): Promise<Response> {
   await c.var.setNotice(notice);
   return c.redirect(path, 303);
 }
 
-/** Why nothing was done; to a script, as JSON. */
+/** Answers why nothing was done; to a script, as JSON. */
 export function refuse(c: C, why: Refusal, detail?: string): Promise<Response> | Response {
   const { status, title, text, way } = refusals[why];
   const told = detail ?? text;

@@ -31,7 +31,7 @@ export interface ShopViewDeps {
   readonly settings: Pick<LiveSettings, 'versions'>;
   /** The variable that sets a setting. */
   readonly variableOf: Readonly<Partial<Record<keyof ShopSettings, string>>>;
-  /** Of the last seven days. */
+  /** The sales of the last seven days. */
   readonly sales: () => Promise<readonly ShopSales[]>;
 }
 
@@ -153,7 +153,7 @@ interface Sampled {
   readonly maxDays: number;
 }
 
-/** A small, a middling and a large package of places that many travel to. */
+/** A small, a medium and a large package of popular destinations. */
 function samples(listOf: (code: string) => Packages | undefined): Sampled[] {
   const lists = popularDestinations.flatMap((code) => listOf(code) ?? []).slice(0, 3);
   const [first, second = first, third = second] = lists;

@@ -46,7 +46,7 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       await settings.refresh();
       return listPage(c, { id: '', name: '' });
     })
-    // Its owner would not be bound to it.
+    // An owner bound to some shops would not be bound to the new one.
     .post('/', guardOfAll.change({ role: 'owner' }), async (c) => {
       const { id = '', name = '' } = c.var.form;
       const isKnown = shops.all().some((shop) => shop.id === id);
@@ -78,7 +78,7 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       const { screen, ...sent } = c.req.query();
       return preview(readDraft(shop, sent, environment).shop, screen === 'packages' ? 'packages' : 'first');
     })
-    // Kept under the name of its content, and shown by nothing before a version is saved that names it.
+    // Stored under a hash of its content, and not shown until a saved version names it.
     .post('/:id/logo', guard.change({ role: 'owner' }), async (c) => {
       const shop = known(c);
       if (!shop) return refuse(c, 'unknown');
@@ -108,7 +108,7 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       return shopPage(c, known(c) ?? shop, sent, 409);
     });
 
-  /** The shop, with what was entered and is not saved. */
+  /** The shop, with unsaved input. */
   async function shopPage(
     c: C,
     shop: Shop,

@@ -11,7 +11,7 @@ import type { DashboardEnv } from './visit.ts';
 
 const purpose = 'sign-in';
 
-/** Signing in with a passkey. Nobody says who they are before: the passkey does. */
+/** Signing in with a passkey, which says who the person is: they enter nothing before. */
 export function createSignInRoutes(parts: SignInParts & { openId: OpenId | null }): Hono<DashboardEnv> {
   const { guard, passkeys } = parts;
   return new Hono<DashboardEnv>()

@@ -1,6 +1,6 @@
 /**
- * Reads on only when the other side has taken what came before, so that a slow one costs no memory, and no further once
- * it has left.
+ * Reads a chunk only when the client has taken those before it, so that a slow client costs no memory, and
+ * stops once the client has left.
  */
 export function streamOf(chunks: AsyncGenerator<string>, whenOver: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -54,7 +54,7 @@ export interface TodayDeps {
   readonly rates: () => { readonly date: string; readonly rates: Readonly<Record<string, number>> };
   /** The shops of this deployment, the default one first. */
   readonly shops: () => readonly { readonly id: string; readonly name: string }[];
-  /** What people call a destination. */
+  /** The name of a destination. */
   readonly destination: (code: string) => string;
 }
 
@@ -64,7 +64,7 @@ const csvDays = 30;
 /** As many as can be read at a glance. */
 const listed = 8;
 
-/** What waits for a person, what was sold and how everything stands. */
+/** What waits for a person, sales, and the state of the systems. */
 export function createToday(deps: TodayDeps): Section {
   const { guard, store } = deps;
   const routes = new Hono<DashboardEnv>();

@@ -21,7 +21,7 @@ export interface DashboardEnv extends HttpEnv {
     form: Readonly<Record<string, string>>;
     /** The token for the forms of this page; only one of them can be sent. */
     once: string;
-    /** What the last change has to say, shown once. */
+    /** The message of the last change, shown once. */
     notice: string | null;
     setNotice: (notice: string | null) => Promise<void>;
     /** What all pages share. */

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * The same dates of the year before: the sums of a period that is not over end at the same time of day. Asked for beside
- * the sums of now, and added up in their currency.
+ * The same dates of the year before: the sums of a period that is not over end at the same time of day. Read
+ * beside the current sums, and added up in their currency.
  */
 export async function takingsYearBefore(store: Pick<Sales, 'takings'>, asked: Asked) {
   const { now, zone, period, scope } = asked;
@@ -26,7 +26,7 @@ export async function takingsYearBefore(store: Pick<Sales, 'takings'>, asked: As
   const starts = asked.shown.map((at) => startOfDay(yearBefore(dayIn(at, zone)), zone));
   const [sums, bars] = await Promise.all([
     store.takings('all', startOfDay(first, zone), to, null, scope),
-    // A leap day has the same day before it as the day before has.
+    // 28 and 29 February both have 28 February a year before.
     store.takings('all', starts[0] ?? end, end, [...new Set(starts)], scope),
   ]);
   return { first, last, starts, sums, bars };

@@ -26,14 +26,14 @@ const shopperInstructions =
 const partnerInstructions =
   'Orders of this store, for its own staff. Preview an action before you take it, and let a person decide about money. To buy for a traveller take a quote, then buy_for_traveller with a reference of your own; ask again with the same one, whatever happened.';
 
-/** `/mcp`, open to the agents of shoppers, and `/mcp/partner`, for those with a key of the staff. */
+/** `/mcp`, open to the agents of shoppers, and `/mcp/partner`, for agents with an API key. */
 export function createMcpRoutes({ shopper, partner, log, closing }: McpDeps): Hono<HttpEnv> {
   const { origin } = new URL(shopper.publicUrl);
   const { limiter } = partner;
   const forShoppers = createServeMcp({ title: 'Travel eSIMs', instructions: shopperInstructions, log });
   const forPartners = createServeMcp({ title: 'Store desk', instructions: partnerInstructions, log });
 
-  /** A page of another site must not speak through the browser of somebody who is near this server. */
+  /** Another site's page must not reach this server through the browser of somebody on its network. */
   const checkOrigin = (c: Context<HttpEnv>) => {
     const sent = c.req.header('origin');
     if (sent !== undefined && sent !== origin) throw new Problem('cross-site-request');
@@ -68,7 +68,10 @@ export function createMcpRoutes({ shopper, partner, log, closing }: McpDeps): Ho
     });
 }
 
-/** Limits count requests, and no revision that we offer has batches; the library still takes those of older ones. */
+/**
+ * Limits count requests, and no revision that we offer has batches; the library still accepts those of older
+ * revisions.
+ */
 function isBatch(bytes: Uint8Array): boolean {
   try {
     return Array.isArray(JSON.parse(new TextDecoder().decode(bytes)));

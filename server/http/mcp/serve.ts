@@ -11,7 +11,7 @@ export interface McpOptions {
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
-/** Tools never change while a process runs, so hardly anybody has to wait for news of them. */
+/** Tools never change while a process runs, so few agents need to subscribe to changes. */
 const mostSubscriptions = 50;
 
 /** Answers one request of an agent with these tools: no session, nothing kept. */
@@ -65,7 +65,7 @@ async function load({ title, instructions, log }: McpOptions): Promise<McpHttpHa
 const toolsIn = (authInfo: AuthInfo | undefined): readonly Tool[] =>
   (authInfo?.extra?.['tools'] ?? []) as readonly Tool[];
 
-/** The slug first, then what it means: an agent can act on both. Faults of ours are logged, never told. */
+/** The slug first, then what it means: an agent can act on both. Our own faults are logged, never told. */
 function told(error: unknown, tool: string, log: McpOptions['log']): string {
   const problem = error instanceof Problem ? error : new Problem('internal', { cause: error });
   if (problem.status >= 500) log.error({ err: error, tool }, 'tool failed');

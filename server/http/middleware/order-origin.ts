@@ -3,7 +3,7 @@ import { iso2 } from '../../catalogue/places/codes.ts';
 import type { OrderOrigin } from '../../orders/evidence.ts';
 import type { HttpEnv } from '../env.ts';
 
-/** A browser says who it is in about 150 characters; what is longer is somebody's joke. */
+/** A browser's user agent has about 150 characters; anything longer is a joke. */
 const mostAgent = 300;
 
 /** Where an order comes from. */
@@ -16,7 +16,7 @@ export function createOrderOrigin(options: {
   return (c) => {
     const address = c.get('address');
     const agent = (c.req.header('user-agent') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, mostAgent);
-    // Only what has passed the proxies: anybody can write the header on a way around them.
+    // Only if the request passed the proxies: anybody who bypasses them can write the header.
     const passed = (c.req.header('x-forwarded-for') ?? '').split(',').filter((each) => each.trim()).length;
     const told = hops > 0 && passed >= hops && countryHeader ? c.req.header(countryHeader) : undefined;
     const country = told?.trim().toUpperCase() ?? '';

@@ -38,7 +38,9 @@ const besideOrder = [
   'widget/frame/kept/sealed-attempts.ts',
 ];
 
-/** The order's code with what it loads later, but not with what the screens before it load; and the texts of it all. */
+/**
+ * The order's code with everything it loads later, without what only earlier screens load, and all its texts.
+ */
 function orderFiles(manifest: Manifest, lang: Lang): readonly string[] {
   const known = new Set<string>();
   const visit = (source: string) => {

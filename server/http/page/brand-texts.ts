@@ -1,6 +1,6 @@
 import type { Lang } from '../../catalogue/languages.ts';
 
-/** What the head of a page says of languages and currencies. */
+/** The texts of the language and currency switch. */
 interface SwitchTexts {
   readonly both: string;
   readonly language: string;

@@ -24,7 +24,10 @@ export const calledIn = (shop: Shop, lang: Lang): string =>
     ? (sellerOf(shop)?.name ?? shopMessages[lang]['app.title'])
     : shop.name;
 
-/** What is above every screen: that this is a sandbox, and whose shop it is. One landmark, and none without either. */
+/**
+ * The head of every screen: the sandbox ribbon and the shop's name. One landmark, or none if there is
+ * neither.
+ */
 export function PageHead({ shop, lang, sandbox, currency = null, runs = false }: PageHead) {
   const said = sandbox && shopMessages[lang]['app.sandbox'];
   const switches = runs && hasSwitch(shop, currency);

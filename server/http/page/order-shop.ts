@@ -15,7 +15,10 @@ interface OrderShopDeps {
   readonly hops: number;
 }
 
-/** Browsers may ask who frames a redirect, and the sites that may are those of the page it leads to. */
+/**
+ * Without `frame-ancestors`: some browsers check it on redirects, and the page it leads to decides who may
+ * frame it.
+ */
 const headers = {
   ...bareHeaders,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'",
@@ -23,9 +26,9 @@ const headers = {
 };
 
 /**
- * Leads the pages of an order, where their address names no shop of ours, to the shop that sold it. The default shop's
- * would have another head, other colours and another seller, and would keep the eSIM under the wrong shop. The fragment,
- * which has the capability, stays in the browser and goes along.
+ * Redirects an order's pages to the shop that sold it when their address names no shop of ours. In the
+ * default shop they would have another head, other colours and another seller, and would keep the eSIM under
+ * the wrong shop. The browser carries over the fragment, which has the capability.
  */
 export function createOrderShop(deps: OrderShopDeps): Hono<HttpEnv> {
   const { store, shops, limiter, hops } = deps;

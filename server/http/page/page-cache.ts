@@ -11,7 +11,7 @@ import { shopHeaders } from './shop-headers.ts';
 export interface PageCache {
   /** As it is now: pages are made again long after the request that first asked for them. */
   readonly shop: () => Shop;
-  /** False once another has its place: its headers name sites or colours of before. */
+  /** False once it has been replaced: its headers name former sites or colours. */
   readonly isCurrent: () => boolean;
   readonly pages: Pages;
   /** The same, for addresses that name no language of ours. */
@@ -20,7 +20,7 @@ export interface PageCache {
   readonly closedPages: Pages;
 }
 
-/** Of a shop that is not the only one: the first screen in all languages and currencies, and some more. */
+/** Per shop, where there are several: the first screen in all languages and currencies, and some more. */
 const shareBytes = 8 * 1_048_576;
 
 export function createPageCaches(options: {
@@ -92,7 +92,7 @@ export function createPageCaches(options: {
       return cache;
     },
     async renew() {
-      // At once: where other sites may embed a shop now, no page may go out under the old headers any more.
+      // At once: when the sites that may embed a shop change, no page may go out with the old headers.
       for (const [id, { look }] of caches) {
         const shop = shops.get(id);
         if (shop.id !== id || JSON.stringify(headersOf(shop)) !== look) caches.delete(id);

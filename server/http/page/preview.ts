@@ -56,6 +56,6 @@ export function createPreview(options: {
   };
 }
 
-/** Its frame runs none, and a browser would complain about each. */
+/** The frame runs no scripts, and a browser would complain about each. */
 const withoutScripts = (html: string): string =>
   html.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');

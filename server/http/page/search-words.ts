@@ -39,8 +39,8 @@ export function searchWords({ destinations }: DestinationList, lang: Lang): Sear
 }
 
 /**
- * What the search loads beside these, in a file of its own: smaller cities, sights, airports, adjectives, and what
- * several countries are called together.
+ * Further words that the search loads, in a file of their own: smaller cities, sights, airports, adjectives,
+ * and names for groups of countries.
  */
 export function moreWords({ destinations }: DestinationList, lang: Lang): MoreWords {
   const places = destinations.map(({ code, name }): [string, string] => {

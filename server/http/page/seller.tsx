@@ -11,7 +11,7 @@ import { headOf, type Shop } from '../../shops/shop.ts';
 const soldBy = (name: string, lang: Lang): string =>
   sellerTexts[lang].soldBy.replace('{seller}', () => isolate(lang, name));
 
-/** What the page's code says of the seller. */
+/** What the page's code shows of the seller. */
 export function sellerData(shop: Shop, lang: Lang): SellerData | undefined {
   const seller = sellerOf(shop);
   if (!seller) return undefined;

@@ -16,7 +16,7 @@ type Look = Pick<
   | 'switches'
 >;
 
-/** What a shop looks like as a style sheet; empty where it has nothing of its own. */
+/** A shop's look as a style sheet; empty where it has none of its own. */
 export const shopStyle = (shop: Look): string =>
   colours(shop) + shapeStyle(shop) + (headOf(shop) || shop.switches ? brandStyle : '');
 

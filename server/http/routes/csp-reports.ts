@@ -48,7 +48,7 @@ const New = z.array(
   }),
 );
 
-/** What is blocked and has no host. */
+/** Blocked sources without a host. */
 const words = new Set(
   ['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'about', 'filesystem'].concat(
     ['chrome', 'moz', 'safari-web', 'ms-browser'].map((browser) => `${browser}-extension`),

@@ -21,8 +21,8 @@ type EsimRoutesDeps = Pick<
 type Linked = { readonly orderId: string; readonly n: number };
 
 /**
- * One eSIM of an order of several, by the link that opens it alone: nothing of the order is told, moved or asked about,
- * and Stripe is never asked. Unknown, ended and still empty links get the same 404.
+ * One eSIM of an order of several, by the link that opens it alone: nothing else of the order is shown or
+ * changed, and Stripe is never asked. Unknown, ended and still empty links get the same 404.
  */
 export function createEsimRoutes(deps: EsimRoutesDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

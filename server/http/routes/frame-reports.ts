@@ -11,7 +11,7 @@ export interface FrameReportDeps {
   readonly visits: Pick<Visits, 'report'>;
 }
 
-/** Counts what frames say of the pages around them. Anybody may send anything here. */
+/** Counts what frames report about the pages around them. Anybody may send anything here. */
 export function createFrameReportRoutes({ limiter, visits }: FrameReportDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post('/', async (c) => {
     await byAddress(limiter, 'report', c);

@@ -13,7 +13,7 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Of at most 8 kB each. */
+/** Logos kept in memory, of at most 8 kB each. */
 const mostKept = 400;
 
 /** `GET /logos/<name>`: the logos of the shops, under the names that their content has. */

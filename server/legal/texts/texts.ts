@@ -8,7 +8,7 @@ export interface LegalTexts {
    * old one stays for the orders that have it.
    */
   readonly statements: Readonly<Record<StatementId, string>>;
-  /** At a box that is not ticked, and at those that were not on the page before. */
+  /** Shown at a box that is not ticked, and at boxes that were not on the page before. */
   readonly missing: string;
   readonly changed: string;
   /** In the mail, above what was agreed to, and when: `{time}`. */

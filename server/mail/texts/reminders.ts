@@ -4,7 +4,7 @@ import type { MailLang } from '../languages.ts';
 export interface ReminderTexts {
   readonly lowSubject: string;
   readonly lowLead: string;
-  /** Of an eSIM without any data left. */
+  /** For an eSIM without any data left. */
   readonly goneSubject: string;
   readonly goneLead: string;
   readonly endingSubject: string;

@@ -22,7 +22,7 @@ export interface Texts {
   readonly refundedSubject: string;
   readonly refundedTitle: string;
   readonly refundedLead: string;
-  /** Of eSIMs that were delivered. */
+  /** For eSIMs that were delivered. */
   readonly refundedEsim: string;
   readonly returnSubject: string;
   readonly returnTitle: string;

@@ -149,7 +149,7 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
           })
           .toSorted((a, b) => a.sold.price.amount - b.sold.price.amount)[0];
         const cheapestOfAll = await quotedWay(counter, way, stops);
-        // One quote is one order: a plan that is both has one.
+        // One quote is one order, so a plan that is both answers shares one.
         const [{ covers: _covers, ...only } = { packageId: null }] = cheapestOfAll.plans;
         const plan = ofAll && counter.plan(ofAll.destination, ofAll.sold);
         const isSame = plan !== undefined && only.packageId === plan.packageId;
@@ -176,7 +176,7 @@ export function findPlan(deps: Pick<ShopperDeps, 'catalogue'>, counter: Counter,
   return { destination, sold };
 }
 
-/** A country that is sold, or that a region covers. */
+/** A country on sale, by itself or in a region. */
 function readCountry({ catalogue }: ShopperDeps, counter: Counter, text: string): Stop['place'] {
   const [found] = counter.find(text);
   if (found && (found.kind === 'country' || found.code === text.trim().toUpperCase())) return found;

@@ -8,7 +8,7 @@ export interface Trip {
   readonly end?: string | undefined;
 }
 
-/** Our page where a person pays for what was quoted. Contains no secret. */
+/** Our page where a person pays for a quote. Contains no secret. */
 export function checkoutUrl(
   publicUrl: string,
   { shop, currency, lang }: Counter,

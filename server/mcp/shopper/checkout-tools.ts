@@ -88,7 +88,7 @@ export function checkoutTools(deps: ShopperDeps): readonly Tool[] {
         if ((await deps.quotes.read(quoteId)) === undefined) throw new Problem('quote-unknown');
         const found = await deps.store.find(quoteId, 20);
         const orders = found.filter(({ attribution }) => attribution.referenceId === quoteId);
-        // Those before it were closed unpaid.
+        // Earlier orders were closed unpaid.
         const order = orders.find(({ money }) => money !== 'none') ?? orders[0];
         if (!order) return { quoteId, state: 'open' as const, goods: null, paid: false };
         const paid = ['held', 'captured'].includes(order.money);

@@ -8,7 +8,7 @@ import type { Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Plan } from './schemas.ts';
 
-/** What is sold to somebody: the shop, its prices and the language. */
+/** What a shop sells, in one currency and language. */
 export interface Counter {
   readonly shop: Shop;
   readonly currency: Currency;
@@ -26,7 +26,7 @@ export interface Asked {
   readonly shop?: string | undefined;
 }
 
-/** @throws Problem `upstream-unavailable` while nothing was ever read. */
+/** @throws Problem `upstream-unavailable` until the list has been read once. */
 export function openCounter(
   { catalogue, shops }: { readonly catalogue: Catalogue; readonly shops: Shops },
   asked: Asked,

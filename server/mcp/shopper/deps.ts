@@ -4,7 +4,7 @@ import type { OrderStore } from '../../orders/store.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Quotes } from './quote.ts';
 
-/** What the tools of a shopper's agent work with; none of it spends. */
+/** What the tools of a shopper's agent work with; none of it can spend money. */
 export interface ShopperDeps {
   readonly catalogue: Catalogue;
   readonly shops: Shops;

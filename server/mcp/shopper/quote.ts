@@ -3,17 +3,17 @@ import { Problem } from '../../contract/problem.ts';
 import { dayMs } from '../../contract/values.ts';
 import { quotePattern } from '../../orders/quotes.ts';
 
-/** A price is shown for a day; what is charged is what the page shows. */
+/** A quoted price is shown for a day; the charge is the price on the page. */
 const livesMs = dayMs;
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ids of what an agent was offered: made here alone, so that nothing is stored for a question. */
+/** Ids of offers to agents: signed, so that a quote need not be stored. */
 export interface Quotes {
   make(): Promise<{ readonly quoteId: string; readonly endsAt: number }>;
   /** When it ends; undefined: it was not made here. */
   read(quoteId: string): Promise<number | undefined>;
-  /** @throws Problem `quote-unknown`: not made here, or over. */
+  /** @throws Problem `quote-unknown`: not made here, or expired. */
   check(quoteId: string): Promise<number>;
 }
 

@@ -20,7 +20,7 @@ export interface Way {
   readonly amount: number;
 }
 
-/** More would take long, and nobody travels so. */
+/** More would take long to compute, and no trip needs them. */
 export const mostStops = 8;
 
 /**
@@ -50,7 +50,7 @@ export function cheapestWay(counter: Counter, stops: readonly Stop[]): Way | und
   const legs = new Map<number, Leg | undefined>();
   const best: (Way | undefined)[] = [{ legs: [], amount: 0 }];
   for (let set = 1; set <= all; set++) {
-    // Each set has its lowest stop in one leg: so no way is counted twice.
+    // Each part must contain the lowest stop of its set, so that no split is tried twice.
     const lowest = set & -set;
     for (let part = set; part > 0; part = (part - 1) & set) {
       if ((part & lowest) === 0) continue;
@@ -60,7 +60,7 @@ export function cheapestWay(counter: Counter, stops: readonly Stop[]): Way | und
       if (!rest || !leg) continue;
       const amount = rest.amount + leg.sold.price.amount;
       const known = best[set];
-      // Of two that cost the same, the one with fewer plans.
+      // At the same cost, fewer plans win.
       if (
         !known ||
         amount < known.amount ||

@@ -15,27 +15,27 @@ export interface DueApprovalMail {
   readonly tries: number;
 }
 
-/** Mails about requests to buy beyond a budget: one to each owner who wants them, about each request. */
+/** Mails about requests to buy beyond a budget: for each request, one to each owner who wants them. */
 export interface ApprovalOutbox {
-  /** Leases those that are due; drops those whose request is decided or over, or whose reader may not decide any more. */
+  /** Leases due mails; drops those whose request is decided or over, or whose recipient may no longer decide. */
   claim(limit: number, leaseMs: number): Promise<readonly DueApprovalMail[]>;
   sent(mail: DueApprovalMail): Promise<void>;
-  /** It failed, and is due again in so many ms. */
+  /** Sending failed; the mail is due again in `inMs`. */
   later(mail: DueApprovalMail, inMs: number): Promise<void>;
 }
 
 /** Few enough that one batch does not trip a provider's limit on connections. */
 const atOnce = 10;
-/** Longer than a provider that lets each run into its time-out. */
+/** Longer than a batch takes when the provider lets every mail time out. */
 const leaseMs = 180_000;
 
 /**
- * Sends what is due; answers how many it handled. A mail is tried until its request is over: by then Today and the
- * event have told of it, too.
+ * Sends the mails that are due; returns how many it handled. A mail is retried until its request is over: Today and
+ * the webhook event announce the request as well.
  */
 export async function sendApprovalMails(deps: {
   readonly outbox: ApprovalOutbox;
-  /** Resolves when the mail provider has taken it. What it throws is logged: it must hold no address. */
+  /** Resolves once the mail provider has accepted the mail. Errors are logged, so they must contain no address. */
   readonly post: (mail: DueApprovalMail) => Promise<void>;
   readonly log: Pick<Logger, 'warn'>;
 }): Promise<number> {

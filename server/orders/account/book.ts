@@ -2,7 +2,7 @@ import type { Money } from '../../contract/schemas.ts';
 import type { Via } from '../../contract/via.ts';
 import type { Spent } from './budget.ts';
 
-/** What exactly a program asks to buy beyond its budget, as a person reads it. */
+/** The purchase beyond its budget that a program asks for, as shown to a person. */
 export interface AskedPurchase {
   readonly reference: string;
   readonly packageId: string;
@@ -11,7 +11,7 @@ export interface AskedPurchase {
   readonly days: number;
   readonly dates: { readonly start: string; readonly end: string } | null;
   readonly emailMasked: string;
-  /** Tells requests apart that look alike. */
+  /** Tells apart requests that look alike. */
   readonly bodyHash: string;
 }
 
@@ -34,33 +34,33 @@ export interface Approval extends AskApproval {
   readonly endsAt: number;
 }
 
-/** So many requests of one budget wait at a time: each costs a person a passkey, and a loop must not hide the others. */
+/** How many requests of one budget may wait: each takes a passkey to decide, and a loop must not bury the others. */
 export const mostWaiting = 50;
 
-/** The request was not stored: `mostWaiting` of its budget wait already. */
+/** The request was not stored: `mostWaiting` requests of its budget are already waiting. */
 export class ApprovalsFullError extends Error {
   constructor() {
     super('too many requests wait');
   }
 }
 
-/** What programs take from the partner's account, and what people have said of what goes beyond. */
+/** What programs spend from the partner's account, and what people decided about requests beyond a budget. */
 export interface AccountBook {
-  /** What an order is counted as; null if it is not on account. */
+  /** The amount charged for an order; null if it is not on account. */
   charged(orderId: string): Promise<Money | null>;
   spent(budgetId: string): Promise<Spent>;
   /**
-   * The request that is open or decided under this order's reference, if only for another purchase; else a new one, of
-   * which staff are told.
+   * The request that is open or decided under this order's reference, even if it is for another purchase; otherwise a
+   * new one, which staff are told of.
    *
    * @throws ApprovalsFullError, NotAdmittedError
    */
   ask(request: AskApproval): Promise<Approval>;
-  /** An approval that nobody has used, for so much or more. */
+  /** An unused approval of this amount or more. */
   approvalOf(
     request: Omit<AskApproval, 'shop' | 'keyId' | 'purchase'> & { readonly bodyHash: string },
   ): Promise<string | null>;
-  /** Those that wait for a person, oldest first. */
+  /** The requests that wait for a person, oldest first. */
   waiting(): Promise<readonly (Approval & { readonly keyName: string | null })[]>;
   /** False: it was decided or is over. */
   decide(

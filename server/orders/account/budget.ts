@@ -3,12 +3,12 @@ import type { Via } from '../../contract/via.ts';
 import { dayMs } from '../../contract/values.ts';
 import { dayOf } from '../../runtime/dates.ts';
 
-/** How much a key, and the one that replaces it, may spend of the partner's account; minor units of one currency. */
+/** How much a key and its replacement may spend from the partner's account, in minor units of one currency. */
 export interface Budget {
   readonly id: string;
   readonly currency: Currency;
   readonly perOrder: number;
-  /** Days and months are those of UTC. */
+  /** Days and months are in UTC. */
   readonly perDay: number;
   readonly perMonth: number;
 }
@@ -16,23 +16,23 @@ export interface Budget {
 /** The limits alone. */
 export type Limits = Omit<Budget, 'id' | 'currency'>;
 
-/** What was spent of a budget. What was not bought is given back. */
+/** What was spent of a budget. Orders that bought nothing do not count. */
 export interface Spent {
   readonly day: number;
   readonly month: number;
 }
 
-/** Whether so much more stays within each of the limits. */
+/** Whether spending `amount` more stays within every limit. */
 export const isWithin = (budget: Budget, spent: Spent, amount: number): boolean =>
   amount <= budget.perOrder && spent.day + amount <= budget.perDay && spent.month + amount <= budget.perMonth;
 
-/** When the day and the month of a time have begun, UTC. */
+/** When the UTC day and month of a time began. */
 export function periodsOf(now: number): { readonly day: number; readonly month: number } {
   const day = Math.floor(now / dayMs) * dayMs;
   return { day, month: day - (Number(dayOf(now).slice(-2)) - 1) * dayMs };
 }
 
-/** What an order takes from the account, with whose budget it is counted against. */
+/** What an order takes from the account, and the budget it counts against. */
 export interface OnAccount {
   readonly budgetId: string;
   /** The key, as the audit names it. */

@@ -11,13 +11,13 @@ import { BudgetError } from './budget.ts';
 
 export interface AccountRequest {
   readonly shop: string;
-  /** The program's own, and the only name of the purchase: one reference of a shop is one order. */
+  /** The program's own reference, which alone identifies the purchase: within a shop, one reference is one order. */
   readonly reference: string;
   readonly packageId: string;
   readonly dates?: { readonly start: string; readonly end: string } | undefined;
   readonly email: string;
   readonly lang: string;
-  /** What the program expects that the account is charged. */
+  /** What the program expects the account to be charged. */
   readonly charge: Money;
   readonly budgetId: string;
   readonly by: string;
@@ -25,12 +25,12 @@ export interface AccountRequest {
 }
 
 export interface AccountDeps extends PlaceDeps {
-  /** What a cost in US cents is in a currency, rounded up. */
+  /** Converts a cost in US cents to a currency, rounded up. */
   readonly chargeOf: (costCents: number, currency: Money['currency']) => Money;
   readonly approvalOf: AccountBook['approvalOf'];
 }
 
-/** The order; or, beyond the budget, what it would have been: it was not placed. */
+/** The order; or, if it would go beyond the budget, the order that was not placed. */
 export type PlacedOnAccount =
   | { readonly order: Order }
   | { readonly orderId: string; readonly bodyHash: string; readonly offer: Offer };
@@ -42,8 +42,8 @@ const idOf = (
 ): string => ids.orderIdFor(`account ${shop} ${reference}`);
 
 /**
- * Buys for a traveller on the partner's account: the service bills the partner, and nobody pays here. The same request
- * is the same order, however often and however concurrently it comes.
+ * Buys for a traveller on the partner's account: the service bills the partner, and nothing is paid here. Repeated
+ * requests, even concurrent ones, get the same order.
  *
  * @throws Problem that says why the order cannot be placed.
  */
@@ -66,7 +66,7 @@ export function createPlaceOnAccount(deps: AccountDeps) {
       ...draftOrder(deps, {
         id,
         kind: 'purchase',
-        // Not one that a page can send.
+        // Not a key that a page can send.
         idempotencyKey: `account:${id}`,
         bodyHash,
         attribution: { referenceId: request.reference },
@@ -86,7 +86,7 @@ export function createPlaceOnAccount(deps: AccountDeps) {
       const stored = await deps.store.insert({
         order,
         email: email.toLowerCase(),
-        // Opened by the links in mails alone.
+        // Only the links in mails open the order.
         capabilityHash: deps.ids.sha256(deps.ids.capability()),
         onAccount: { budgetId, by, via, charge, approvalId },
       });
@@ -113,6 +113,6 @@ function offered(deps: AccountDeps, { packageId, charge, shop }: AccountRequest)
   return offer;
 }
 
-/** Of what is bought for whom. The charge is not in it: asked again on another day, it is still the same purchase. */
+/** Hashes the purchase and its traveller. The charge is left out: on another day, it is still the same purchase. */
 const hashOf = ({ ids }: AccountDeps, id: string, { packageId, dates, email }: AccountRequest): string =>
   ids.sha256(JSON.stringify([id, packageId, dates?.start, dates?.end, email.toLowerCase()]));

@@ -16,12 +16,12 @@ import { mailToResend, reasonAgainst, type OrderAction } from './rules.ts';
  * Takes one action, unless it is not safe.
  *
  * - `look`: reads Stripe and the service again and goes on from there.
- * - `release`: gives up buying and releases the hold; not of an order that is bought.
+ * - `release`: gives up buying and releases the hold; not for an order that is bought.
  * - `refund`: refunds what was captured, bought or not; or a part of it, and the eSIM stays.
  * - `adopt`: records a purchase that the service lists as this order's.
  * - `revoke`: ends every link to the order; the traveller can ask for a new one by e-mail.
  * - `resend`: queues the mail that tells how the order ended, with a fresh link.
- * - `withdraw`: enters that the traveller withdraws; what the rule gives back goes back.
+ * - `withdraw`: records the traveller's withdrawal and refunds what the rule gives back.
  * - `settle`: says that a person has dealt with it; the order leaves the list.
  *
  * What the action itself writes is one commit: after a crash it is done, with its trace, or was never begun.

@@ -11,7 +11,7 @@ export interface FactsDeps extends Pick<
   readonly mailing?: boolean;
 }
 
-/** What an action's rules ask of the outside and of the store. */
+/** Reads what an action's rules need to know from outside and from the store. */
 export async function readFacts(
   deps: FactsDeps,
   action: OrderAction,
@@ -35,7 +35,7 @@ export async function readFacts(
   }
 }
 
-/** Whether an order was withdrawn from, and what it would bring now. */
+/** Whether an order was withdrawn from, and what a withdrawal would bring now. */
 async function withdrawalOf(
   deps: FactsDeps,
   order: Order,

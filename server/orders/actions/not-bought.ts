@@ -24,6 +24,6 @@ export async function refuseIfBought(deps: ActionDeps, order: Order, now: number
   return refuse('it is bought: the service lists its purchase, and the order has it now');
 }
 
-/** Not bought, as far as is known: the list is watched for a while in case it was. */
+/** The order is not bought as far as we know; the list is watched for a while in case it was. */
 export const watchFrom = ({ policy }: ActionDeps, order: Order, now: number) =>
   order.attempts > 0 ? { watchUntil: now + policy.watchMs } : {};

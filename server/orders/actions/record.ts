@@ -10,7 +10,7 @@ export interface ActionOptions {
   /** Who takes the action; kept with it. */
   readonly by?: string;
   readonly via?: Change['via'];
-  /** What to adopt. */
+  /** The purchase to adopt. */
   readonly purchaseId?: string;
   /** How much of a delivered order to refund, minor units; if omitted, all that is left. */
   readonly amount?: number;

@@ -19,7 +19,7 @@ export async function refund(
   refuseIf(reasonAgainstAmount(order, amount));
   const part = amount !== undefined && amount < takenOf(order) - order.refundedAmount;
   await refuseIfBought(deps, order, now);
-  // So that it is known how much was used before, and what comes later is seen.
+  // Records how much data was used before the refund, so that later use shows.
   if (!part) await refreshEsims(deps, order, 0);
   const begun = await commit(deps, order, {
     cause: causeOf('refund', how, part ? String(amount) : undefined),
@@ -34,7 +34,7 @@ export async function refund(
   return (await deps.advance(begun.id)) ?? begun;
 }
 
-/** A part is added to what was refunded before, and a refund by hand may not be in our books yet. */
+/** A part is added to earlier refunds, and one made by hand may not be in our books yet. */
 async function checkSums(deps: ActionDeps, order: Order): Promise<void> {
   const payment = await deps.payments.retrieve(order.paymentId ?? '');
   const { refundedAmount: back, pendingRefunds: pending } = payment;
@@ -48,7 +48,7 @@ async function checkSums(deps: ActionDeps, order: Order): Promise<void> {
 
 const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
-/** The marks that a refund answers; any other asks for more. */
+/** The marks that a refund resolves; any other mark needs more. */
 const triedAgain = ['refund-stuck', 'stuck'] as const;
 const answeredByAll = (dispute: DisputeState): readonly Mark[] => [
   'no-code',

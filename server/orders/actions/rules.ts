@@ -20,25 +20,25 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** What is known beside the order when an action is asked for. */
+/** What is known besides the order when an action is requested. */
 export interface ActionFacts {
   readonly now: number;
   readonly policy: Policy;
-  /** As Stripe tells it; undefined where it was not asked. */
+  /** As Stripe reports it; undefined where Stripe was not asked. */
   readonly dispute?: DisputeState;
   /** False when the service sends its own mail, and we send none. */
   readonly mailing?: boolean;
   /** False once the traveller's address is forgotten. */
   readonly hasContact?: boolean;
   readonly withdrawal?: Withdrawal | null;
-  /** What a withdrawal would bring, as the service tells it. */
+  /** What a withdrawal would bring, according to the service. */
   readonly judged?: Judgement;
   readonly mails?: readonly { readonly kind: string; readonly sentAt: number | null }[];
 }
 
 /**
- * Why an action is refused, as the order stands; null when nothing that is known speaks against it. What can only be
- * asked outside is asked when the action is taken.
+ * Why an action is refused, as the order stands; null when nothing known speaks against it. Outside systems are asked
+ * only when the action is taken.
  */
 export function reasonAgainst(action: OrderAction, order: Order, facts: ActionFacts): string | null {
   switch (action) {
@@ -72,7 +72,7 @@ function isUnderWay(order: Order, { now, policy }: ActionFacts): boolean {
   return open && now < settledAt(order.attemptAt ?? now, policy);
 }
 
-/** An attempt that the list may not show yet. */
+/** Why to wait: the list may not show the last attempt yet. */
 export function reasonToWait(order: Order, { now, policy }: ActionFacts): string | null {
   return order.attemptAt !== null && now < settledAt(order.attemptAt, policy) ? underWay : null;
 }
@@ -103,7 +103,7 @@ function againstRefund(order: Order, facts: ActionFacts): string | null {
   return null;
 }
 
-/** Why this much is not refunded; without an amount, all that is left. Minor units. */
+/** Why this amount cannot be refunded, in minor units; if omitted, all that is left. */
 export function reasonAgainstAmount(order: Order, amount: number | undefined): string | null {
   const left = takenOf(order) - order.refundedAmount;
   if (amount === undefined || amount === left) return null;
@@ -132,7 +132,7 @@ function needsNobody(order: Order): boolean {
   return order.marks === null && order.money !== 'refunding' && order.refundDue === null;
 }
 
-/** Settling ends what the program does for a refund, so it must have come to an end by itself first. */
+/** Settling stops the program's work on a refund, so that work must have ended by itself first. */
 function isRefunding(order: Order): boolean {
   const due = order.money === 'refunding' || order.refundDue !== null;
   return due && !marksOf(order).some((mark) => mark === 'refund-stuck' || mark === 'stuck');

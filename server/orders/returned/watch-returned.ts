@@ -14,7 +14,7 @@ const watchedMs = 120 * dayMs;
 /** Few enough for one round of the reconciliation. */
 const atOnce = 50;
 
-/** The orders whose eSIMs went back and are to be looked at. */
+/** The orders whose eSIMs went back and are due for a check. */
 export async function* returnsToCheck({ store }: Pick<WatchDeps, 'store'>): AsyncGenerator<string> {
   const now = await store.now();
   yield* await store.returnsToCheck(now - watchedMs, now - dayMs, atOnce);

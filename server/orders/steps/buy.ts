@@ -62,7 +62,7 @@ async function tooDear(deps: OrderContext, order: Order, cost: number): Promise<
   });
 }
 
-/** The eSIM's price went back after its top-up was ordered: nobody has its codes any more. */
+/** The eSIM's price was refunded after its top-up was ordered: its codes are gone. */
 async function wasReturned(deps: OrderContext, order: Order): Promise<Order | undefined> {
   deps.log.warn({ orderId: order.id }, 'not bought: the eSIM was returned');
   return deps.store.commit(order, {
@@ -130,7 +130,7 @@ async function recordOutcome(
   }
 }
 
-/** An answer with fewer eSIMs than ordered says nothing of the others: the list tells how many were bought. */
+/** A reply with fewer eSIMs than ordered says nothing about the others: the list tells how many were bought. */
 async function recordAnswer(
   deps: OrderContext,
   order: Order,

@@ -90,7 +90,7 @@ async function doneElsewhere(deps: OrderContext, order: Order, payment: Payment)
   });
 }
 
-/** Applies what happened outside our steps: a lapsed hold, a failed refund, or what somebody did at Stripe. */
+/** Applies what happened outside our steps: a lapsed hold, a failed refund, or what a person did at Stripe. */
 export async function applyPayment(
   deps: OrderContext,
   order: Order,
@@ -177,7 +177,7 @@ async function capturedNow(
 ): Promise<Order | undefined> {
   const { capturedAmount: taken } = payment;
   const whole = taken === order.price.amount;
-  // The price of some of the eSIMs: these were delivered, to our knowledge or to that of a process before us.
+  // The price of some of the eSIMs: those were delivered, as we know or an earlier process knew.
   const some = isOfSome(order, taken);
   const bought = order.goods === 'bought';
   const tooMuch = bought && taken > dueOf(order);
@@ -194,7 +194,7 @@ async function capturedNow(
       ...(found ? { heldAt: null } : {}),
       // Earlier looks no longer count.
       ...(found && order.goods === 'none' ? { looks: 0 } : {}),
-      // Somebody captured it, perhaps for an eSIM: look for one before the money goes back.
+      // It was captured by other means, perhaps for an eSIM: look for one before the money goes back.
       ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),
       ...clearStuckMarks(order),

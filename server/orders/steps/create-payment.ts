@@ -12,7 +12,7 @@ const keptError = 'payment-kept:';
 
 /**
  * Which creation of the payment this is. A call without an answer is repeated under its key; a new key follows only
- * after an error that Stripe keeps under the old one. Nobody can confirm a payment that was created unseen.
+ * after an error that Stripe keeps under the old one. A payment that was created unseen cannot be confirmed.
  */
 async function creationOf(deps: OrderContext, order: Order): Promise<number> {
   if (order.moneyTries === 0) return 1;
@@ -50,7 +50,7 @@ function describe(
   return `${what} ${destinationName(destination)} ${dataGb} GB ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** The effect's row is committed before, and the same key creates the same payment, so this may repeat. */
+/** The effect's row is committed first, and the same key creates the same payment, so this may be repeated. */
 export async function createPayment(
   deps: OrderContext,
   order: Order,

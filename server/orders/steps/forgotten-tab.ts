@@ -4,13 +4,13 @@ import type { Order } from '../order.ts';
 import { closeUnpaid } from './create-payment.ts';
 import { retryLater } from './money-step.ts';
 
-/** Stripe dates a payment by its own clock, of which the latest answer tells. */
+/** Stripe dates a payment by its own clock, which we know from its latest response. */
 const clocksDifferMs = 600_000;
 
 /**
- * The frame's payment was cancelled: by hand, by us to close the order, or for a tab that a store put back since has
- * forgotten. That tab's payment can still be paid, or is, whatever closing the books tell of. Then the order goes on
- * with that payment; otherwise it ends.
+ * The frame's payment was cancelled: by hand, by us to close the order, or for a tab that a restored store has
+ * forgotten. That tab's payment may be payable or even paid, whatever our books say about closing. Then the order goes
+ * on with that payment; otherwise it ends.
  */
 export async function afterCancelled(
   deps: OrderContext,

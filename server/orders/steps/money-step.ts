@@ -16,7 +16,7 @@ export function clearStuckMarks(order: Order): Pick<Change['set'], 'marks'> {
   return unmark(order, 'stuck', 'refund-stuck');
 }
 
-/** The same once the money has gone back, which answers a withdrawal too. */
+/** The same once the money has gone back, which also settles a withdrawal. */
 export function clearGivenBack(order: Order): Pick<Change['set'], 'marks'> {
   return unmark(order, 'stuck', 'refund-stuck', 'withdrawal');
 }
@@ -71,7 +71,7 @@ function paymentOf(order: Order): string {
   return order.paymentId;
 }
 
-/** A restricted key gains no rights by itself: a person is told, and the step is tried again. */
+/** A restricted key gains no rights by itself: a person is told, and the step is retried. */
 export async function reportMissingRight(
   deps: OrderContext,
   step: string,

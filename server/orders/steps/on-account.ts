@@ -15,7 +15,7 @@ export function takeOnAccount(deps: OrderContext, order: Order, now: number): Pr
   });
 }
 
-/** Nothing was bought, so nothing is billed: with this the budget has it back. The traveller has heard nothing of it. */
+/** Nothing was bought or billed: this returns the amount to the budget. The traveller never heard of the order. */
 export function takeOffAccount(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   return deps.store.commit(order, {
     cause: 'off-account',

@@ -233,7 +233,7 @@ export async function giveUp(deps: OrderContext, order: Order, now: number): Pro
 }
 
 /**
- * What is known once the money is taken. Of several eSIMs, a process whose commits are lost may have found some only,
+ * What is known once the money is taken. A process whose commits are lost may have found only some of several eSIMs,
  * and taken their price.
  */
 function takenBy(order: Order, payment: Payment): OrderChange {
@@ -242,7 +242,7 @@ function takenBy(order: Order, payment: Payment): OrderChange {
   return { card, paidWith, ...(isOfSome(order, capturedAmount) ? { capturedAmount } : {}) };
 }
 
-/** A person captured less than anything here costs: it buys nothing. */
+/** A person captured an amount that does not pay for any number of eSIMs: it buys nothing. */
 const isShort = (order: Order, payment: Payment): boolean =>
   payment.status === 'captured' &&
   payment.capturedAmount < order.price.amount &&

@@ -7,7 +7,7 @@ import { takenOf, unitPrice } from '../quantity.ts';
 
 export type Some<T> = readonly [T, ...T[]];
 
-/** A person says that purchases are the order's. */
+/** A person's statement that purchases belong to the order. */
 export interface Adoption {
   readonly cause: `person:${string}`;
   readonly by?: string;
@@ -31,8 +31,8 @@ export async function purchaseIdsOf(
 }
 
 /**
- * Records purchases that certainly exist, one of each eSIM; those that are missing were not delivered. They must not get
- * lost: if another process has moved the order, they are recorded on whatever the order has become.
+ * Records purchases that certainly exist, one for each eSIM; missing ones were not delivered. They must not get lost:
+ * if another process has moved the order, they are recorded on whatever the order has become.
  *
  * @throws ClaimedError when another order has bought one of the eSIMs.
  */
@@ -109,7 +109,7 @@ async function recordAgain(
   });
 }
 
-/** What captured money is more than the price of what was delivered; below 0: less. */
+/** By how much the captured money exceeds the price of the delivered eSIMs; negative: it falls short. */
 function paidBeyond(order: Order, undelivered: number): number {
   if (order.money !== 'captured') return 0;
   return takenOf(order) - unitPrice(order) * (order.quantity - undelivered);
@@ -121,7 +121,7 @@ function refundOf(order: Order, undelivered: number): Partial<Pick<Order, 'refun
   return due > order.refundedAmount ? { refundDue: Math.max(due, order.refundDue ?? 0) } : {};
 }
 
-/** Marks a purchase that came too late, is not what was ordered, or was paid for in part only. */
+/** Marks a purchase that came too late, differs from the order, or was paid for only in part. */
 function marks(
   order: Order,
   { late, otherwise, underpaid }: { late: boolean; otherwise: boolean; underpaid: boolean },
@@ -136,7 +136,7 @@ function marks(
   return marked;
 }
 
-/** Marks an order of which the service has sold more eSIMs than were ordered. */
+/** Marks an order for which the service sold more eSIMs than were ordered. */
 export function reportMore(deps: OrderContext, order: Order, count: number): Promise<Order | undefined> {
   if (count <= order.quantity) return Promise.resolve(order);
   deps.log.error({ orderId: order.id, count }, 'service has sold more eSIMs than ordered');

@@ -16,7 +16,7 @@ import {
   searchAfterReleaseMs,
 } from './money-step.ts';
 
-/** Refunds what was captured, or the part that a person named. A failed refund is tried twice more. */
+/** Refunds what was captured, or the part that a person named. A failed refund is retried twice. */
 export async function refund(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (!payment) return retryLater(deps, order, 'refund-not-read');
@@ -30,7 +30,7 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   const outcome = await deps.payments.refund({ ...stepOf(open), amount, refund: n, n: key });
   if (outcome.kind === 'refused' && outcome.code === 'refund-failed') return refundFailed(deps, open, n, now);
   if (outcome.kind === 'refused') {
-    // Its key was sent for another sum, before something went back by hand. That call is long over by the next try.
+    // Its key was sent for another sum, before a refund by hand. That call is long over by the next try.
     const isKept = outcome.kept || outcome.code === madeBefore;
     return deps.store.commit(open, {
       cause: `${isKept ? keptError : 'refund-refused:'}${outcome.code}`,
@@ -100,7 +100,7 @@ export async function givenBack(
   if (payment.refundedAmount >= payment.capturedAmount) {
     return refunded(deps, order, payment);
   }
-  // A part that a person gave back leaves a withdrawal open whose sum nobody could work out.
+  // A partial refund by a person leaves a withdrawal open if its sum could not be worked out.
   const open = (await deps.store.withdrawal(order.id))?.amount === null;
   return deps.store.commit(order, {
     cause: 'refunded-part',
@@ -115,12 +115,12 @@ export async function givenBack(
   });
 }
 
-/** News of a refund that come later than this are late: what was used since then is not what was used before. */
+/** News of a refund older than this is late: the data used by now is not what was used by then. */
 const newsMs = 5 * 60_000;
 
 /**
- * A refund made at Stripe: when it was made, and what each eSIM had used by then, read now if that was just now. News
- * that are late leave the last figure known.
+ * A refund made at Stripe: when it was made, and what each eSIM had used by then, read now if the refund was just
+ * made. Late news leaves the last known figure.
  */
 async function madeAtStripe(
   deps: OrderContext,

@@ -1,7 +1,7 @@
 import type { InboxEvent } from '../store.ts';
 import { findDeclared, withdraw, type WithdrawDeps } from './withdraw.ts';
 
-/** What a traveller typed to withdraw without the order's link; or what is known of the order, with it. */
+/** What a traveller typed to withdraw without the order's link; with the link, what the order says. */
 export interface TypedDeclaration {
   /** Empty if none was given with the link. */
   readonly name: string;
@@ -10,19 +10,19 @@ export interface TypedDeclaration {
   readonly lang: string;
 }
 
-/** Stored before the answer: a withdrawal that a traveller was told is sent must not be lost with the process. */
+/** Stored before the reply: once a traveller reads that a withdrawal was sent, a crash must not lose it. */
 export function declarationEvent(id: string, typed: TypedDeclaration, now: number): InboxEvent {
   const subject = JSON.stringify(typed);
   return { provider: 'traveller', eventId: id, type: 'withdrawal', subject, at: now };
 }
 
-/** How staff are told of one that cannot be handled, without its e-mail address. */
+/** How staff learn of a declaration that cannot be handled, without its e-mail address. */
 export const numberIn = ({ subject }: Pick<InboxEvent, 'subject'>): string => typedIn(subject).number;
 
 /**
- * Withdraws from the orders that it names, if any. Nothing of what was typed then stays in the inbox.
+ * Withdraws from the orders that it names, if any. The typed text then leaves the inbox.
  *
- * @throws Error when it is not known yet; it is then tried again.
+ * @throws Error when that is not known yet; it is then retried.
  */
 export async function handleDeclaration(deps: WithdrawDeps, event: InboxEvent): Promise<void> {
   const { name, lang, ...details } = typedIn(event.subject);

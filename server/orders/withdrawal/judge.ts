@@ -8,8 +8,8 @@ import { accepted, endOfPeriod, type Judgement, type Used, type WithdrawalTerms 
 export type JudgeDeps = Pick<OrderContext, 'store' | 'connectivity' | 'log'>;
 
 /**
- * Whether an order can be withdrawn from now, and what goes back. Changes nothing. Staff are asked no period: a
- * declaration may have reached them in time by other ways.
+ * Whether an order can be withdrawn from now, and what goes back. Changes nothing. Staff are not bound by the period:
+ * a declaration may have reached them in time by other means.
  */
 export async function judge(
   deps: JudgeDeps,
@@ -24,7 +24,7 @@ export async function judge(
 ): Promise<Judgement> {
   const { rule } = await agreedTerms(deps, order, how.terms);
   if (order.money === 'none') return { verdict: 'unpaid' };
-  // Who paid nothing has bought nothing to withdraw from.
+  // Without a payment by the traveller there is nothing to withdraw from.
   if (rule === 'none' || order.payIn === 'account') return { verdict: 'exempt' };
   if (!how.byStaff && how.now >= endOfPeriod(order.createdAt)) return { verdict: 'late' };
   if (order.money === 'released' || order.money === 'refunding' || order.money === 'refunded') {
@@ -32,7 +32,7 @@ export async function judge(
   }
   if (order.goods !== 'bought') return accepted(order, []);
   if (rule === 'digital-content') return { verdict: 'delivered' };
-  // A top-up of a typed ICCID says nothing of that eSIM: it may be a stranger's, so the sum is for staff.
+  // A top-up of a typed ICCID says nothing about that eSIM: it may be a stranger's, so staff work out the sum.
   const isHidden = !how.byStaff && order.kind === 'top-up' && order.topUpOf === null;
   const isUnclear = isHidden || how.asks === false || marksOf(order).some((each) => unclear.has(each));
   const used = isUnclear ? null : await bytesUsed(deps, order);
@@ -42,8 +42,8 @@ export async function judge(
 }
 
 /**
- * The right as it was agreed to: a shop that changes its rule takes none away. Pages of earlier versions named no rule,
- * and nobody gave up the right to digital content on them.
+ * The right as it was agreed to: a later change of a shop's rule takes nothing away. Pages of earlier versions named
+ * no rule, so no traveller waived the right for digital content on them.
  */
 export async function agreedTerms(
   { store }: Pick<JudgeDeps, 'store'>,
@@ -54,7 +54,7 @@ export async function agreedTerms(
   return { ...today, rule: rule ?? (today.rule === 'digital-content' ? 'service' : today.rule) };
 }
 
-/** Marks with which a person decides: the bank may have the money already, or the eSIM is not what was ordered. */
+/** Marks that leave the decision to a person: the bank may have the money, or the eSIM is not what was ordered. */
 const unclear: ReadonlySet<Mark> = new Set([
   'disputed',
   'payment-mismatch',
@@ -63,7 +63,7 @@ const unclear: ReadonlySet<Mark> = new Set([
   'bought-twice',
 ]);
 
-/** The data used of each eSIM that an order bought, as the service tells it now; null when it cannot. */
+/** The data used by each eSIM that an order bought, as the service reports it now; null when it cannot. */
 async function bytesUsed(deps: JudgeDeps, order: Order): Promise<readonly Used[] | null> {
   const further = order.quantity > 1 ? await deps.store.furtherEsims(order.id) : [];
   try {

@@ -4,46 +4,46 @@ import type { Order } from '../order.ts';
 import { dueOf, takenOf, unitPrice } from '../quantity.ts';
 
 /**
- * What a traveller's right to withdraw is taken for. `service`: it lasts while data is left, and what was used is paid.
+ * How a traveller's right to withdraw is treated. `service`: it lasts while data is left, and used data is paid for.
  * `digital-content`: it ends with the delivery. `none`: there is none, and the seller says why.
  */
 export type WithdrawalTerms = Terms;
 
 const periodDays = 14;
-/** On earth a day begins fourteen hours ahead of UTC first, and ends twelve hours behind it last. */
+/** A day begins first where it is UTC+14, and ends last where it is UTC-12. */
 const firstPlaceMs = 14 * 3_600_000;
 const lastPlaceMs = 12 * 3_600_000;
 
 /**
- * Until when a traveller may withdraw from an order: until the 14th day after it has ended in every time zone, counted
- * from the latest date that any time zone had when it was placed.
+ * Until when a traveller may withdraw from an order: until its 14th day has ended in every time zone, counted from
+ * the latest date in any time zone when it was placed.
  */
 export function endOfPeriod(createdAt: number): number {
   const day = Math.floor((createdAt + firstPlaceMs) / dayMs);
   return (day + periodDays + 1) * dayMs + lastPlaceMs;
 }
 
-/** How long the seller may take to pay back. */
+/** How long the seller may take to pay the money back. */
 const payBackMs = 14 * dayMs;
 
 /** Until when the money must be back. */
 export const payBackBy = (withdrawnAt: number): number => withdrawnAt + payBackMs;
 
 /**
- * What goes back of a price when so much of the data was used. What is kept is rounded down to the smallest coin: in
- * the traveller's favour.
+ * How much of a price goes back when this much of the data was used. The part kept is rounded down to the minor unit,
+ * in the traveller's favour.
  */
 export function shareBack(priceAmount: number, usedBytes: number, totalBytes: number): number {
   if (totalBytes <= 0 || usedBytes <= 0) return priceAmount;
   if (usedBytes >= totalBytes) return 0;
-  // A price times gigabytes in bytes is more than a double holds exactly.
+  // A price times gigabytes in bytes exceeds what a double holds exactly.
   return priceAmount - Number((BigInt(priceAmount) * BigInt(usedBytes)) / BigInt(totalBytes));
 }
 
 /** A declaration as it is kept with the order. */
 export interface Withdrawal {
   readonly at: number;
-  /** Whether the right was there; else why not. */
+  /** Whether the right existed; otherwise why not. */
   readonly verdict: Verdict;
   readonly rule: WithdrawalTerms['rule'];
   /** As the traveller gave it. Null: not given, or erased. */
@@ -56,10 +56,10 @@ export interface Withdrawal {
   readonly amount: number | null;
 }
 
-/** Accepted, and nobody knows yet how much goes back. */
+/** Accepted, but how much goes back is not known yet. */
 export const isOpen = ({ verdict, amount }: Withdrawal): boolean => verdict === 'accepted' && amount === null;
 
-/** Accepted, with its sum. Any other does not rule out one that staff know of, such as a letter that came in time. */
+/** Accepted, with its sum. Any other may be followed by one that staff know of, such as a letter that came in time. */
 export const isSettled = ({ verdict, amount }: Withdrawal): boolean =>
   verdict === 'accepted' && amount !== null;
 
@@ -73,7 +73,7 @@ export type Judgement =
       readonly verdict: 'accepted';
       readonly usedBytes: number | null;
       readonly amount: number | null;
-      /** What is then to have gone back in all, minor units. */
+      /** The total that is to have gone back by then, minor units. */
       readonly due: number | null;
       /** Its eSIMs that are no longer to be used: a withdrawal ends the whole contract. */
       readonly returned: readonly Used[];
@@ -85,7 +85,7 @@ export interface Used {
   readonly bytes: number;
 }
 
-/** What goes back of an order whose use is known, eSIM by eSIM: the share, less what goes or went back before. */
+/** The refund for an order whose use is known, eSIM by eSIM: the share, less what has gone back or is on its way. */
 export function accepted(order: Order, used: readonly Used[]): Judgement & { verdict: 'accepted' } {
   const unit = unitPrice(order);
   const taken = order.goods === 'bought' && order.money === 'held' ? dueOf(order) : takenOf(order);
@@ -97,7 +97,7 @@ export function accepted(order: Order, used: readonly Used[]): Judgement & { ver
     usedBytes: used.reduce((sum, { bytes }) => sum + bytes, 0),
     amount: due - before,
     due,
-    // Where nothing goes back at all, all of the data was used.
+    // If nothing goes back at all, all of the data was used.
     returned: order.kind === 'top-up' || due === 0 ? [] : used,
   };
 }

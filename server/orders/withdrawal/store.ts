@@ -1,8 +1,8 @@
 import type { Withdrawal } from './rule.ts';
 
-/** What travellers have declared, one an order. */
+/** What travellers have declared, at most once per order. */
 export interface Withdrawals {
   withdrawal(orderId: string): Promise<Withdrawal | null>;
-  /** Of those orders that were withdrawn from. */
+  /** By order; only for those that were withdrawn from. */
   withdrawalsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Withdrawal>>;
 }

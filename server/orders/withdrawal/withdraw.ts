@@ -21,7 +21,7 @@ export interface Declaration {
   readonly at?: number;
   readonly name: string | null;
   readonly lang: string;
-  /** The person of the staff who enters it, with why. */
+  /** The member of staff who enters it, and why. */
   readonly staff?: Pick<Change, 'by' | 'via'> & {
     readonly cause: (amount: number | null) => `person:${string}`;
     /** The version that the person has seen. */
@@ -30,12 +30,12 @@ export interface Declaration {
 }
 
 /**
- * Withdraws from an order: writes down what was declared, and with it has the money sent back that the rule gives
- * back. What was recorded stays: a second declaration finds the first. Only staff may declare again, where the first
- * was refused or its sum could not be worked out. Null: the order was never paid.
+ * Withdraws from an order: records the declaration, and with it starts to send back what the rule gives back. The
+ * record stays: a second declaration finds the first. Only staff may declare again, if the first was refused or its
+ * sum could not be worked out. Null: the order was never paid.
  *
- * @throws Problem `not-found`; `payment-unavailable` while nobody knows whether it is paid; `order-changed` when the
- *   order is no longer as staff have seen it.
+ * @throws Problem `not-found`; `payment-unavailable` while it is unknown whether it is paid; `order-changed` when the
+ * order has changed since staff saw it.
  */
 export async function withdraw(
   deps: WithdrawDeps,
@@ -66,7 +66,7 @@ export async function withdraw(
     const { verdict } = judged;
     const { usedBytes, amount } = verdict === 'accepted' ? judged : { usedBytes: null, amount: 0 };
     const withdrawal: Withdrawal = {
-      // A refused one has no date to pay back by.
+      // A refused declaration has no date to pay back by.
       at: known && isOpen(known) ? known.at : at,
       verdict,
       rule: terms.rule,
@@ -88,7 +88,7 @@ export async function withdraw(
   }
 }
 
-/** What an order becomes: nothing is bought for it any more, and its money goes back by the steps that there are. */
+/** The change to the order: nothing more is bought for it, and its money goes back by the existing steps. */
 function effectOf(order: Order, judged: Judgement, now: number): Change['set'] {
   if (judged.verdict !== 'accepted' || judged.amount === 0) return {};
   const marked = mark(order, 'withdrawal');
@@ -116,8 +116,8 @@ function effectOf(order: Order, judged: Judgement, now: number): Change['set'] {
 }
 
 /**
- * The orders of their address that a traveller names: one by its own number, or all of a booking. Only paid ones; if
- * there are none, those that may have been paid a moment ago.
+ * The orders that a traveller names, among those of their address: one by its own number, or all of a booking. Only
+ * paid ones; if there are none, those that may have been paid a moment ago.
  */
 export async function findDeclared(
   store: Pick<OrderStore, 'payableOf' | 'now'>,
@@ -137,7 +137,7 @@ export async function findDeclared(
   return (paid.length > 0 ? paid : meant).map(({ id }) => id);
 }
 
-/** Somebody who withdraws too late is told so. */
+/** Long enough to tell a traveller who withdraws too late that it is too late. */
 const searchedMs = 400 * dayMs;
 /** As a person may have copied or heard it. */
 const plain = (number: string): string => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

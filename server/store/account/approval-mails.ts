@@ -15,7 +15,7 @@ export async function queueApprovalMails(tx: Kysely<Tables>, approvalId: string,
   await tx.insertInto('approval_mails').values(rows).execute();
 }
 
-/** Those who may decide: owners bound to some shops may not. */
+/** Only owners who may decide: those bound to some shops may not. */
 const ownersWhoWant = (db: Kysely<Tables>) =>
   db
     .selectFrom('staff_people')
@@ -39,7 +39,7 @@ export function createApprovalOutbox(options: {
     await mails.where('person_id', '=', person_id).execute();
   };
 
-  /** What a mail says now; undefined: there is nothing left to say, or nobody to say it to. */
+  /** What a mail says now; undefined: there is nothing left to say, or no recipient. */
   async function read(row: { approval_id: string; person_id: string; tries: number }, at: number) {
     const asked = await db
       .selectFrom('account_approvals')

@@ -15,10 +15,10 @@ import { toApproval } from './rows.ts';
 import { approvalKind, settleApproval } from './settle.ts';
 import { spentOf } from './reserve.ts';
 
-/** For so long a request waits, and for so long an approval is good. */
+/** How long a request waits, and how long an approval is valid. */
 const livesMs = dayMs;
 
-/** What programs take from the partner's account. */
+/** What programs spend from the partner's account. */
 export function createAccountBook(options: {
   readonly db: Kysely<Tables>;
   readonly now: () => Promise<number>;
@@ -50,7 +50,7 @@ export function createAccountBook(options: {
     async ask({ orderId, shop, budgetId, keyId, charge, purchase }) {
       const at = await now();
       return db.transaction().execute(async (tx) => {
-        // Held to the end: of many calls at once, one asks.
+        // Locks the budget until the commit: of many concurrent calls, only one asks.
         await tx
           .updateTable('account_budgets')
           .set((row) => ({ currency: row.ref('currency') }))
@@ -61,7 +61,7 @@ export function createAccountBook(options: {
         const known = await latest(tx, orderId, budgetId);
         const approval = known && toApproval(known);
         const isOpen = approval && approval.state !== 'used' && approval.endsAt > at;
-        // Only what has become dearer since is asked again.
+        // An open request is replaced only if the purchase has become dearer since.
         const isDearer =
           approval?.state !== 'refused' &&
           approval?.purchase.bodyHash === purchase.bodyHash &&
@@ -73,7 +73,7 @@ export function createAccountBook(options: {
           .where('state', '=', 'waiting')
           .where('budget_id', '=', budgetId)
           .where('ends_at', '>', at)
-          // That of the same order is replaced.
+          // This order's own request is about to be replaced.
           .where('order_id', '!=', orderId)
           .executeTakeFirstOrThrow();
         if (Number(open) >= mostWaiting) throw new ApprovalsFullError();
@@ -93,7 +93,7 @@ export function createAccountBook(options: {
           decided_by: null,
         };
         if (approval?.state === 'waiting') {
-          // Before what staff were told, as a decision writes them: so that neither waits for the other.
+          // Before the finding, in the same sequence as a decision, so that the two cannot deadlock.
           await tx
             .updateTable('account_approvals')
             .set({ ends_at: at })
@@ -164,7 +164,7 @@ export function createAccountBook(options: {
   });
 }
 
-/** Requests that nobody decided in time are over, and so is what staff were told of them. */
+/** Settles the findings and drops the mails about requests that were not decided in time; forgets old requests. */
 export async function endApprovals(
   db: Kysely<Tables>,
   dialect: Dialect,

@@ -52,7 +52,7 @@ export async function reserve(
       .executeTakeFirst();
     if (Number(used.numUpdatedRows) === 0) throw new NotAdmittedError();
   }
-  // One that still waits has nothing to decide any more.
+  // A request that still waits no longer needs a decision.
   const moot = await tx
     .updateTable('account_approvals')
     .set({ state: 'used' })
@@ -76,7 +76,7 @@ export const toBudget = (row: Selectable<Tables['account_budgets']>): Budget => 
   perMonth: row.per_month,
 });
 
-/** What was spent on this day and in this month. An order that bought nothing is over, and has spent nothing. */
+/** What was spent on this day and in this month. An order that ended without a purchase has spent nothing. */
 export async function spentOf(db: Kysely<Tables>, budgetId: string, now: number): Promise<Spent> {
   const { day, month } = periodsOf(now);
   const sum = (from: number) =>

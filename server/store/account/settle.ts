@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts';
 
 export const approvalKind: Finding['kind'] = 'approval-waiting';
 
-/** Nobody has to decide a request any more: staff are no longer asked to. */
+/** Settles the finding about a request that no longer needs a decision. */
 export async function settleApproval(
   tx: Kysely<Tables>,
   id: string,

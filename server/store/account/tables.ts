@@ -3,9 +3,9 @@ export interface AccountTables {
   /** How much keys may spend; a key and the one that replaces it have one budget. */
   account_budgets: {
     id: string;
-    /** ISO 4217; it stays. */
+    /** ISO 4217; never changes. */
     currency: string;
-    /** Minor units of it. */
+    /** Minor units of `currency`. */
     per_order: number;
     per_day: number;
     per_month: number;
@@ -30,7 +30,7 @@ export interface AccountTables {
     budget_id: string;
     /** Which key asked first. */
     key_id: string;
-    /** JSON: what exactly is asked for, as people read it. */
+    /** JSON: the purchase that is asked for, as shown to people. */
     offer: string;
     amount: number;
     currency: string;

@@ -12,7 +12,7 @@ const deliveries = { table: 'hook_deliveries', key: ['endpoint_id', 'event_n'] }
 /** The finding that tells staff on Today about an endpoint that gets no more events. */
 export const failedKind: Finding['kind'] = 'webhook-failed';
 
-/** What is sent to each endpoint: leased, tried, and due again until it is there or given up. */
+/** Deliveries to each endpoint: leased, tried, and due again until delivered or given up. */
 export function createHookDeliveries({
   db,
   dialect,
@@ -77,7 +77,7 @@ export function createHookDeliveries({
           ),
         )
         .where(
-          // In the order of its index: PostgreSQL, which may expect few waiting rows, would otherwise read them all for each row.
+          // In index order: PostgreSQL may expect few waiting rows, and would otherwise read them all for each row.
           sql<SqlBool>`mine.event_n = (select event_n from hook_deliveries as first
             where first.endpoint_id = mine.endpoint_id and first.stream = mine.stream and ${isWaiting('first')}
             order by first.endpoint_id, first.stream, first.event_n limit 1)`,
@@ -133,7 +133,7 @@ export function createHookDeliveries({
   };
 }
 
-/** Whether an endpoint has not asked to be left alone. */
+/** Whether an endpoint has asked for no pause, or its pause is over. */
 const isOpen = (at: number) => sql<boolean>`(quiet_until is null or quiet_until <= ${at})`;
 
 /** False if the lease is over and another process may have it. */

@@ -13,7 +13,7 @@ type Endpoints = Pick<
   'add' | 'edit' | 'endpoints' | 'endpoint' | 'secretsOf' | 'rotate' | 'setState'
 >;
 
-/** The partner's systems that are told what happens; each change of them is in the audit. */
+/** The partner's systems that receive events; each change to them is in the audit. */
 export function createHookEndpoints({
   db,
   now,
@@ -63,10 +63,10 @@ export function createHookEndpoints({
           .executeTakeFirst();
         const after = { url, description, events: JSON.stringify(events) };
         if (!row || isDeepStrictEqual({ ...row }, after)) return false;
-        // Before the endpoint, as a delivery's end writes them: so that neither waits for the other.
+        // Before the endpoint, in the same sequence as the end of a delivery, so that the two cannot deadlock.
         await dropUnasked(tx, id, events);
         const moved = url === row.url ? {} : { failing_since: null, quiet_until: null };
-        // Also what is on its way: what the former address answers says nothing of this one.
+        // Also deliveries under way: the former address's response says nothing about the new one.
         if (url !== row.url)
           await tx
             .updateTable('hook_deliveries')
@@ -139,7 +139,7 @@ export function createHookEndpoints({
           .where('state', 'not in', ['removed', state])
           .executeTakeFirst();
         if (!before) return false;
-        // Before the endpoint, as a delivery's end writes them: so that neither waits for the other.
+        // Before the endpoint, in the same sequence as the end of a delivery, so that the two cannot deadlock.
         if (state === 'removed')
           await tx.deleteFrom('hook_deliveries').where('endpoint_id', '=', id).execute();
         const gone = {

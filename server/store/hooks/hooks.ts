@@ -7,7 +7,7 @@ import { createHookDeliveries } from './deliveries.ts';
 import { createHookEndpoints } from './endpoints.ts';
 import { createHookReplay } from './replay.ts';
 
-/** What the partner's systems are told, and who they are. */
+/** The partner's systems, and the events that they receive. */
 export function createHookStore(
   options: Pick<TableOptions, 'db' | 'dialect'> & {
     readonly clock: Pick<Clock, 'now'>;

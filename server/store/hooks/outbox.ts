@@ -15,7 +15,7 @@ import type { Dialect } from '../migrations/dialect.ts';
 import { fromRow } from '../rows.ts';
 import type { Tables } from '../schema.ts';
 
-/** Writes what a change of an order tells, in the change's own transaction: a process that dies loses nothing of it. */
+/** Writes the events of an order's change in the change's own transaction, so that a crash loses none. */
 export async function recordChange(
   tx: Kysely<Tables>,
   before: Order,
@@ -26,7 +26,7 @@ export async function recordChange(
   await write(tx, announceChange(before, after, change, at));
 }
 
-/** The same of news about an eSIM, for the order that bought it. */
+/** The same for news about an eSIM, under the order that bought it. */
 export async function recordEsimNews(
   tx: Kysely<Tables>,
   dialect: Dialect,
@@ -54,7 +54,7 @@ export async function recordEsimNews(
   }
 }
 
-/** The same of a purchase that waits for a person, in the transaction that stores the request. */
+/** The same for a purchase that waits for a person, in the transaction that stores the request. */
 export async function recordApproval(
   tx: Kysely<Tables>,
   approval: Approval,
@@ -83,7 +83,7 @@ const wants = (
   told: Pick<Announcement, 'shop' | 'type'>,
 ): boolean => (shop === null || shop === told.shop) && (JSON.parse(events) as string[]).includes(told.type);
 
-/** Keeps an event with its deliveries; one that is known is not told again. */
+/** Stores an event with its deliveries; a known event is not sent again. */
 export async function queueFor(
   tx: Kysely<Tables>,
   endpointIds: readonly string[],

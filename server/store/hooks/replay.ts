@@ -3,7 +3,7 @@ import type { TableOptions } from '../table-options.ts';
 import { audit } from './endpoints.ts';
 import { queueFor, waiting } from './outbox.ts';
 
-/** Sends again what an endpoint has missed, and what tries it out. */
+/** Sends an endpoint the events it missed, and test events. */
 export function createHookReplay({
   db,
   now,
@@ -43,7 +43,7 @@ export function createHookReplay({
           .where('state', '!=', 'removed')
           .executeTakeFirst();
         if (!endpoint) return 0;
-        // In one statement: other changes wait for it, of which a month may be many thousands.
+        // In one statement, because other changes wait for it, and a month may have many thousands of events.
         const again = { ...waiting, due_at: at };
         const { shop } = endpoint;
         const { numInsertedOrUpdatedRows: count = 0n } = await tx

@@ -38,7 +38,7 @@ export async function wakeHooks(db: Kysely<Tables>, now: number): Promise<void> 
   await endpoints.set({ failing_since: now }).where('failing_since', '>', now).execute();
 }
 
-/** Seals the secrets of endpoints that are in clear or under an older key; a former one that has ended goes. */
+/** Seals the secrets of endpoints that are in clear or under an older key; deletes former ones that have ended. */
 export async function sealHookSecrets(
   db: Kysely<Tables>,
   sealing: Sealing,

@@ -6,7 +6,7 @@ import { isWaiting } from './outbox.ts';
 /** The state of the webhook endpoints. */
 export interface EndpointStats {
   readonly counts: Readonly<Record<Endpoint['state'], number>>;
-  /** When the oldest event happened that one of those that are on has not taken; null: they have taken all. */
+  /** When the oldest event happened that still waits for an endpoint that is on; null: none waits. */
   readonly oldest: number | null;
 }
 

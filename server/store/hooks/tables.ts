@@ -2,20 +2,20 @@ import type { Generated } from 'kysely';
 
 /** The events for the partner's systems, and which have been delivered. */
 export interface HookTables {
-  /** The systems that are told. */
+  /** The systems that receive events. */
   hook_endpoints: {
     id: string;
-    /** Null: of all shops. */
+    /** Null: all shops. */
     shop: string | null;
     url: string;
     /** In the words of staff; may be empty. */
     description: Generated<string>;
-    /** JSON: the types that it asks for. */
+    /** JSON: the types that it subscribes to. */
     events: string;
     /** Signs what is sent; encrypted where the store has a key. Empty: removed. */
     secret: string;
     key_id: string | null;
-    /** The one before; used beside it until `former_until`. */
+    /** The previous secret; used beside it until `former_until`. */
     former_secret: string | null;
     former_key_id: string | null;
     former_until: number | null;
@@ -27,13 +27,13 @@ export interface HookTables {
     /** Until when it has asked for nothing to be sent. */
     quiet_until: number | null;
   };
-  /** What happened and somebody has asked for; written with the change that it tells. */
+  /** Events that an endpoint subscribes to; written with the change that they report. */
   hook_events: {
     /** Grows with each. */
     n: Generated<number>;
     id: string;
     type: string;
-    /** Null: of none. */
+    /** Null: none. */
     shop: string | null;
     /** The order that it is about. */
     stream: string;
@@ -41,7 +41,7 @@ export interface HookTables {
     /** The JSON that is sent. */
     body: string;
   };
-  /** Which endpoint is told of which event. */
+  /** Which endpoint gets which event. */
   hook_deliveries: {
     endpoint_id: string;
     event_n: number;

@@ -118,7 +118,7 @@ export function createApiKeys(options: StaffTableOptions): ApiKeys {
           .where('id', '=', id)
           .where('replaced_by', 'is', null)
           .executeTakeFirst();
-        // Somebody else has replaced or ended it.
+        // Another request has replaced or ended it.
         if (Number(numUpdatedRows) === 0) return false;
         const ends_at = at + row.ends_at - row.made_at;
         await tx

@@ -1,7 +1,7 @@
 import type { Challenges } from '../../staff/store.ts';
 import type { StaffTableOptions } from './options.ts';
 
-/** What passkeys are asked to sign: each is taken once, for what it was made for. */
+/** What passkeys are asked to sign: each is accepted once, for its own purpose. */
 export function createChallenges({ db, now }: StaffTableOptions): Challenges {
   return {
     async keepChallenge(hash, subject, forMs) {

@@ -15,7 +15,7 @@ export function createSavedFilters(options: StaffTableOptions): SavedFilters {
 
     saveFilter: (person_id, { name, query }, who) =>
       transact(async (tx, made_at) => {
-        // Counted one at a time when a person saves two at once.
+        // Locked, so that two filters saved at once are counted one after the other.
         const owner = tx.selectFrom('staff_people').select('id').where('id', '=', person_id);
         await (dialect === 'postgres' ? owner.forUpdate() : owner).execute();
         const all = await tx

@@ -12,7 +12,7 @@ import { deletePasskeys, insertPasskey } from './passkeys.ts';
 export function createInvitations(options: StaffTableOptions): Invitations {
   const { db, now } = options;
   const transact = createTransact(options);
-  /** Gone at once, so that of two who take an invitation one is refused. */
+  /** Deletes the invitation first, so that if two people take it, one is refused. */
   const admit = (column: 'hash' | 'email', value: string, passkey: Omit<NewPasskey, 'personId'> | null) =>
     transact(async (tx, at): Promise<Person | undefined> => {
       const row = await tx
@@ -46,7 +46,7 @@ export function createInvitations(options: StaffTableOptions): Invitations {
       const what = known ? 'person.return' : 'person.join';
       await insertAudit(tx, { ...who, what, before: known?.role ?? null, after: roleAnd(role, shops) });
       if (passkey) {
-        // Those of a lost device too. Other devices are added from this one.
+        // Including those of a lost device. Other devices are added from this one.
         for (const before of await deletePasskeys(tx, id))
           await insertAudit(tx, { ...who, what: 'passkey.remove', before, after: null });
         await insertPasskey(tx, { ...passkey, personId: id }, at);

@@ -75,7 +75,7 @@ export async function insertPasskey(tx: Kysely<Tables>, passkey: NewPasskey, mad
   await tx.insertInto('staff_passkeys').values(row).execute();
 }
 
-/** All of a person's; answers their names. */
+/** Deletes all of a person's passkeys; returns their names. */
 export async function deletePasskeys(tx: Kysely<Tables>, personId: string): Promise<string[]> {
   const gone = tx.deleteFrom('staff_passkeys').where('person_id', '=', personId).returning('name');
   return (await gone.execute()).map(({ name }) => name);

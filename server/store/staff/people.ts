@@ -164,7 +164,7 @@ async function write(
 
 /** Those of all shops: an owner bound to some cannot run the others. */
 async function lockOwners(tx: Kysely<Tables>, dialect: StaffTableOptions['dialect']): Promise<string[]> {
-  // Ordered, so that two changes wait for each other and neither gives up.
+  // Ordered, so that two changes wait for each other instead of deadlocking.
   const owners = tx
     .selectFrom('staff_people')
     .select('id')
@@ -175,7 +175,7 @@ async function lockOwners(tx: Kysely<Tables>, dialect: StaffTableOptions['dialec
   return rows.map(({ id }) => id);
 }
 
-/** To this person and by this person: none may bring back what was just taken away. */
+/** Ends invitations to and by this person: none may bring back what was just taken away. */
 async function endInvitations(tx: Kysely<Tables>, email: string): Promise<void> {
   await tx
     .deleteFrom('staff_invitations')

@@ -6,7 +6,7 @@ import { insertAudit } from './audit.ts';
 const here = { by: 'the first start in live mode', via: 'cli' } as const;
 
 /**
- * Where real money is taken, a sandbox's link lets nobody in: neither its owner, nor anybody whom that owner invited or
+ * Where real money is taken, a sandbox's link must let no one in: neither its owner, nor anyone that owner invited or
  * gave rights, directly or through others. Those who are needed are invited again.
  */
 export async function removeSandboxOwner(
@@ -46,7 +46,7 @@ export async function removeSandboxOwner(
   });
 }
 
-/** Addresses, from the audit: it is never rewritten, and has who gave what to whom. */
+/** Their addresses, from the audit, which is never rewritten and has who gave what to whom. */
 async function letInBySandbox(tx: Kysely<Tables>): Promise<string[]> {
   const entries = await tx
     .selectFrom('audit')

@@ -17,7 +17,7 @@ import { createSessions } from './sessions.ts';
 import { createUsedForms } from './used-forms.ts';
 
 /**
- * Everything about staff over either database, one file a table.
+ * Everything about staff over either database, one file per table.
  *
  * @throws Problem `storage-unavailable`, from each method, when nothing can be stored.
  */

@@ -26,7 +26,7 @@ export interface StaffTables {
     person_id: string;
     /** COSE, base64url. */
     public_key: string;
-    /** As the key told it last; keys that are synchronised say 0 for ever. */
+    /** As the key last reported it; synchronised keys always report 0. */
     counter: number;
     /** How the browser reaches it, separated by spaces. */
     transports: string;
@@ -55,7 +55,7 @@ export interface StaffTables {
     made_at: number;
     made_by: string;
     ends_at: number;
-    /** Of the person to be; one who exists keeps their own. */
+    /** For a new person; an existing one keeps their own. */
     shops: Generated<string | null>;
   };
   /** What passkeys were asked to sign and have not signed yet. */
@@ -72,7 +72,7 @@ export interface StaffTables {
     id: string;
     person_id: string;
     name: string;
-    /** As the address of the list has them. */
+    /** As in the address of the list. */
     query: string;
     made_at: number;
   };
@@ -80,20 +80,20 @@ export interface StaffTables {
   api_keys: {
     /** SHA-256 of the secret. */
     hash: string;
-    /** Names it; no secret. */
+    /** Names the key; not secret. */
     id: string;
     name: string;
     /** Separated by spaces. */
     scopes: string;
     /** The shop that it is bound to; null: all. */
     shop: string | null;
-    /** Who made it, and whose access it ends with; null: the command line. */
+    /** Who made it; it ends with their access. Null: the command line. */
     person_id: string | null;
     made_at: number;
     made_by: string;
     ends_at: number;
     used_at: number | null;
-    /** The id of the key that was put in its place; null: none. */
+    /** The id of the key that replaced it; null: none. */
     replaced_by: Generated<string | null>;
     /** The budget in `account_budgets` of a key that may buy; null if it may not. */
     budget_id: Generated<string | null>;

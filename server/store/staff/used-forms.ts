@@ -1,7 +1,7 @@
 import type { UsedForms } from '../../staff/store.ts';
 import type { StaffTableOptions } from './options.ts';
 
-/** Forms that were sent, so that each is taken once. */
+/** Forms that were sent, so that each is accepted once. */
 export function createUsedForms({ db, now }: StaffTableOptions): UsedForms {
   return {
     async useForm(hash, ends_at) {

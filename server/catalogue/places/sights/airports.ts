@@ -55,7 +55,10 @@ VN: SGN, HAN, Tan Son Nhat, Noi Bai
 ZA: JNB, OR Tambo
 `);
 
-/** Of these, the codes. In a sentence many are words of some language, such as `ist`, `sin`, `mia`. Krk is an island. */
+/**
+ * The codes among them. Many are also ordinary words of some language, such as `ist`, `sin`, `mia`. Krk is an
+ * island.
+ */
 export const airportCodes: readonly string[] = Object.values(airports)
   .flat()
   .filter((name) => /^(?!KRK)[A-Z]{3}$/.test(name));

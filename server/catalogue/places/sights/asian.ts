@@ -1,7 +1,7 @@
 import { table } from '../aliases.ts';
 import type { Lang } from '../../languages.ts';
 
-/** Of `sights`, the languages of eastern Asia. */
+/** The part of `sights` for the languages of eastern Asia. */
 export const asianSights: Readonly<
   Record<Extract<Lang, 'ja' | 'ko' | 'zh-Hans'>, Readonly<Record<string, readonly string[]>>>
 > = {

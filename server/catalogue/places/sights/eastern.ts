@@ -1,7 +1,7 @@
 import { table } from '../aliases.ts';
 import type { Lang } from '../../languages.ts';
 
-/** Of `sights`, the languages of eastern Europe and the Near East. */
+/** The part of `sights` for the languages of eastern Europe and the Near East. */
 export const easternSights: Readonly<
   Record<Extract<Lang, 'pl' | 'tr' | 'ar' | 'he'>, Readonly<Record<string, readonly string[]>>>
 > = {

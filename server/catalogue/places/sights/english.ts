@@ -1,6 +1,6 @@
 import { table } from '../aliases.ts';
 
-/** The English `sights`, which are found in every language. */
+/** The English part of `sights`, searched in every language. */
 export const englishSights: Readonly<Record<string, readonly string[]>> = table(`
 AE: Ajman, Fujairah, Al Ain, Palm Jumeirah
 AL: Ksamil, Durres

@@ -3,7 +3,10 @@ import type { Lang } from '../../languages.ts';
 /** Words of every language, as travellers type them in any. */
 const everywhere = 'esims 3g go hotspot airport iata';
 
-/** What else travellers type around the name of a place, beside `smallWords`: numbers, months, who travels and how. */
+/**
+ * Further words that travellers type around the name of a place, beside `smallWords`: numbers, months, who
+ * travels and how.
+ */
 const byLang: Readonly<Record<Lang, string>> = {
   en: 'one two three four five six seven eight nine ten people adults kids family couple person honeymoon business road flight flights need want looking our me go please next this summer winter spring autumn january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec prepaid mobile phone number coverage price gigabyte gigabytes',
   de: 'ich liege zwei drei vier fünf sechs sieben acht neun zehn flughafen unbegrenzt unbegrenztes hochzeitsreise flitterwochen personen familie bald nächste sommer winter ostern weihnachten januar februar märz april mai juni juli august september oktober november dezember gigabyte handy prepaid',

@@ -1,7 +1,7 @@
 import { table } from '../aliases.ts';
 import type { Lang } from '../../languages.ts';
 
-/** Of `sights`, German and Dutch. */
+/** The part of `sights` for German and Dutch. */
 export const germanicSights: Readonly<
   Record<Extract<Lang, 'de' | 'nl'>, Readonly<Record<string, readonly string[]>>>
 > = {

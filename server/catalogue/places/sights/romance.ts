@@ -1,7 +1,7 @@
 import { table } from '../aliases.ts';
 import type { Lang } from '../../languages.ts';
 
-/** Of `sights`, the Romance languages. */
+/** The part of `sights` for the Romance languages. */
 export const romanceSights: Readonly<
   Record<Extract<Lang, 'fr' | 'es' | 'it' | 'pt-BR'>, Readonly<Record<string, readonly string[]>>>
 > = {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Client is safe for many goroutines; they share its token. A purchase or top-up is sent once a call, whatever happens
-// to its answer.
+// Client is safe for many goroutines; they share its token. A purchase or top-up is sent once per call,
+// whatever happens to its answer.
 type Client struct {
 	requests *requests
 	options  Options

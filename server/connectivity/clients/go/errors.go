@@ -40,7 +40,7 @@ type lostError struct{ cause string }
 
 func (e *lostError) Error() string { return e.cause }
 
-// tokenError: the token endpoint gave none; status is 0 when it did not answer.
+// tokenError: the token endpoint gave no token; status is 0 when it did not answer.
 type tokenError struct {
 	message string
 	status  int

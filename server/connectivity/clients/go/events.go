@@ -27,9 +27,9 @@ type Event struct {
 	Body Raw
 }
 
-// VerifyEvent checks the bytes as they came, before anything reads them. The secrets begin with `whsec_`; give several
-// during a rotation. It returns ErrForged for any event whose signature is not valid, and another error for a secret
-// that is none.
+// VerifyEvent checks the bytes as they came, before anything reads them. The secrets begin with `whsec_`;
+// give several during a rotation. It returns ErrForged for any event whose signature is not valid, and
+// another error for a malformed secret.
 func VerifyEvent(payload []byte, header http.Header, now time.Time, secrets ...string) (Event, error) {
 	read := func(name string) string {
 		if value := header.Get("svix-" + name); value != "" {

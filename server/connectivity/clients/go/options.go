@@ -42,8 +42,8 @@ type Options struct {
 	// OnCall hears of every request, for logging.
 	OnCall func(Call)
 	Now    func() time.Time
-	// Transport sends requests. It must not send one twice; by default one connection a request, since a purchase on a
-	// connection that was idle may be lost.
+	// Transport sends requests. It must not send one twice; by default one connection per request, since a
+	// purchase on an idle connection may be lost.
 	Transport http.RoundTripper
 }
 

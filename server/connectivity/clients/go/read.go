@@ -22,7 +22,7 @@ var (
 	dataPNG = regexp.MustCompile(`(?i)^data:image/png;base64,`)
 )
 
-// parse returns the JSON of an answer; nil when it is none.
+// parse returns the JSON of an answer; nil when it is not JSON.
 func parse(body []byte) any {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.UseNumber()

@@ -19,7 +19,7 @@ const (
 	maxReply = 8 << 20
 	// maxReason is how much of a refusal is read: enough for its reason.
 	maxReason = 2048
-	// reasonTime: the status says what matters, so a reason that does not come at once is skipped.
+	// reasonTime is short: the status says what matters, so a reason that does not come at once is skipped.
 	reasonTime = time.Second
 )
 

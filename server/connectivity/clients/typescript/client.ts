@@ -20,7 +20,7 @@ interface Machine {
   readonly stayAwake: () => () => void;
 }
 
-/** The storefront's own client in the words of the package. */
+/** The storefront's own client behind the package's interface. */
 export function createClientOn({ clock, random, stayAwake }: Machine, options: Options): Client {
   const { log = () => {}, purchaseMs, looksMs, ...account } = options;
   const tell =
@@ -51,12 +51,12 @@ export function createClientOn({ clock, random, stayAwake }: Machine, options: O
       order.email === undefined
         ? null
         : { email: order.email, brand: order.brand ?? null, lang: ('lang' in order && order.lang) || 'en' },
-    // Asked when it is about to be sent: looking may take a minute, and what was cancelled is not sent.
+    // Read just before sending: looking may take a minute, and a cancelled purchase is not sent.
     get sendBy() {
       return call.signal?.aborted ? -Infinity : clock.now() + patienceMs;
     },
   });
-  // Not spread: that would ask at once.
+  // Not spread: that would read `sendBy` at once.
   const purchase = (order: Order, call?: Call): PurchaseRequest =>
     Object.assign(common(order, call), { destination: order.destination, quantity: order.quantity ?? 1 });
   const topUp = (order: TopUp, call?: Call) => Object.assign(common(order, call), { iccid: order.iccid });
@@ -95,7 +95,7 @@ export function createClientOn({ clock, random, stayAwake }: Machine, options: O
   };
 }
 
-/** Without one nobody could tell what was bought. */
+/** Without a reference, nobody could tell what was bought. */
 function checked(reference: string): string {
   if (reference.trim() === '') throw new TypeError('a purchase needs a reference');
   return reference;

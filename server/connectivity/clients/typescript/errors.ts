@@ -1,7 +1,7 @@
 import { Problem } from '../../../contract/problem.ts';
 import { ReadError } from '../../read-api.ts';
 
-/** The service's word. */
+/** The service refused the request. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
   readonly status: number;
@@ -25,7 +25,7 @@ export class ServiceUnavailable extends Error {
   }
 }
 
-/** What a failed call throws, in the words of the package. */
+/** The package's error for a failed call. */
 export function thrown(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   const { status, said } = error.cause instanceof ReadError ? error.cause : { status: null, said: null };

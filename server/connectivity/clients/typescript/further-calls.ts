@@ -15,9 +15,9 @@ const DeviceReply = z.object({
 });
 const TokenReply = z.object({ token: z.string().min(1) });
 
-/** What the storefront does not ask of the service, and other programs do. */
+/** Calls that other programs need and the storefront does not. */
 export function createFurtherCalls({ sendCall, reads }: Pick<Calls, 'sendCall' | 'reads'>) {
-  /** Sent once, as all that is no GET. */
+  /** Sent once, like everything but a GET. */
   async function post(path: string, body: object): Promise<unknown> {
     const answer = await sendCall({ method: 'POST', path, body, deadlineMs, maxBytes });
     if (answer.kind !== 'answered') throw new ServiceUnavailable(answer.cause);

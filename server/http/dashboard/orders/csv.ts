@@ -1,7 +1,7 @@
 import { csvHead, csvLines } from '../../../cli/orders/export-orders.ts';
 import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
 
-/** Some lines at a time, in the order of placing: each order once, whatever changes meanwhile. */
+/** A few lines at a time, in the order of placing: each order once, even if it changes meanwhile. */
 export async function* csvOf(
   { lists, store }: { lists: Pick<OrderListing, 'walk'>; store: Parameters<typeof csvLines>[0] },
   filter: OrderFilter,
@@ -15,7 +15,7 @@ export async function* csvOf(
       yield lines.map((line) => `${line}\r\n`).join('');
     }
     if (!next) return;
-    // SQLite answers without waiting: travellers take their turn between two strides.
+    // SQLite blocks the event loop, so travellers' requests get a turn between two batches.
     await new Promise((resolve) => setImmediate(resolve));
     after = next;
   }

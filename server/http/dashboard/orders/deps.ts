@@ -25,7 +25,7 @@ export interface OrderPagesDeps {
   readonly write: WriteExport;
   /** In English. */
   readonly destinationName: (code: string) => string;
-  /** What is sold, by name. */
+  /** The destinations on sale, by name. */
   readonly destinations: () => readonly { readonly code: string; readonly name: string }[];
   readonly shops: Pick<Shops, 'all'>;
 }

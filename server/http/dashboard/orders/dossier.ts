@@ -23,10 +23,13 @@ import { toEachEsim, toFacts } from './facts.ts';
 
 /** How long a page waits for Stripe and the service; what comes later shows when the page is opened again. */
 const patienceMs = 2_500;
-/** A page that is loaded again this soon shows what was read before, and asks nobody. */
+/** A page that is reloaded within this time shows what was read before, without asking again. */
 const freshMs = 5_000;
 
-/** Everything known about an order, here and at Stripe and the service; what cannot be read there says so. */
+/**
+ * Everything known about an order, here and at Stripe and the service; anything that cannot be read there is
+ * marked so.
+ */
 export async function readDossier(
   deps: OrderPagesDeps,
   orderId: string,
@@ -104,7 +107,10 @@ export async function readDossier(
   };
 }
 
-/** What a withdrawal would bring; undefined where only the service knows, and it is not asked or does not answer. */
+/**
+ * What a withdrawal would pay back; undefined where only the service knows, and it is not asked or does not
+ * answer.
+ */
 async function judgedNow({ flow }: OrderPagesDeps, order: Order, now: number, isAsked: boolean) {
   const terms = flow.withdrawalTerms(order.shop);
   if (!isAsked && terms.rule === 'service') return undefined;
@@ -143,7 +149,7 @@ async function within<T>(clock: Clock, answer: Promise<T>): Promise<T | 'late'> 
   }
 }
 
-/** What its phone did. Every eSIM is released from the start, so that step is left out. */
+/** The steps of an eSIM on its phone. Every eSIM is released from the start, so that step is left out. */
 function stepsOf({ n, record }: KnownEsim, { quantity }: Order): readonly Happening[] {
   const which = quantity > 1 ? { n } : {};
   const steps = (record?.steps ?? []).filter(({ status }) => status !== 'released');
@@ -161,7 +167,7 @@ function passedBy(order: Order, changes: readonly RecordedChange[]): OrderPagePr
   return { money, goods };
 }
 
-/** What findings call an order and what is its own. */
+/** The names under which findings refer to an order, its payment, its purchase and its mails. */
 function subjectsOf({ id, paymentId, purchaseId, reference }: Order): string[] {
   const mails = [...mailKinds, 'links'];
   const own = [id, paymentId, purchaseId, reference].filter((each) => each !== null);

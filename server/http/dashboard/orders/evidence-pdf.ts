@@ -9,8 +9,8 @@ const indent = 20;
 const room = columns - indent;
 
 /**
- * The evidence as the file that banks take. Its font has the letters of western Europe, and fonts for all languages of
- * the shop would weigh more than the shop: the words agreed to are in English where it lacks theirs.
+ * The evidence as the file that banks accept. Its font has the letters of western Europe, as fonts for all
+ * languages would weigh more than the shop: where it lacks letters, the words agreed to are in English.
  */
 export function evidencePdf({ activity, agreedWords, ...facts }: Evidence, inEnglish: string | null): Buffer {
   const agreed =
@@ -32,7 +32,7 @@ export function evidencePdf({ activity, agreedWords, ...facts }: Evidence, inEng
   return writePdf(title, [...head, ...latest(history, mostPages * linesOfPage - head.length)]);
 }
 
-/** So many lines of the end of a history, and in place of what does not fit a line that says so. */
+/** The last lines of a history; a line that says so stands in place of those that do not fit. */
 function latest(history: readonly PdfLine[][], most: number): PdfLine[] {
   const lines = history.flat();
   if (lines.length <= most) return lines;
@@ -40,7 +40,7 @@ function latest(history: readonly PdfLine[][], most: number): PdfLine[] {
   return [...leftOut, ...lines.slice(leftOut.length - most)];
 }
 
-/** A name and its value, which goes on below itself where it is long. */
+/** A name and its value; a long value continues on the lines below. */
 function entry(name: string, value: string): PdfLine[] {
   const rows = [''];
   for (const word of writable(value).split(/\s+/)) {

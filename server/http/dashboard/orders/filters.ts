@@ -36,7 +36,7 @@ export async function savedView(
   return { once, filters: list, current: list.find(({ href }) => href === here)?.id ?? null };
 }
 
-/** Naming the filters in force, and forgetting them. */
+/** Saving the current filters under a name, and removing saved ones. */
 export function addFilterRoutes(routes: Hono<DashboardEnv>, { guard, filters }: FilterDeps): void {
   routes.post('/filters', guard.change({ role: 'viewer' }), async (c) => {
     const { form, visit } = c.var;

@@ -107,7 +107,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     });
   });
 
-  // By POST, as its digits stay out of the address: they come back sealed, so that pages, files and Back have them.
+  // By POST, to keep the digits out of the address: they come back sealed, so paging, files and Back work.
   routes.post('/card', guard.ask('viewer'), (c) => {
     const { form, visit } = c.var;
     const digits = form['digits']?.trim() ?? '';
@@ -138,7 +138,10 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
   });
 }
 
-/** From where the pages beside this one begin; of a list that is not looked through, from where it was looked to. */
+/**
+ * Where the neighbouring pages begin: at the end of this one or, when the search stopped early, where it
+ * stopped.
+ */
 function waysOn(
   rows: readonly Omit<ListPlace, 'toward'>[],
   how: { place: ListPlace | null; isMore: boolean; lookedTo: ListPlace | null },

@@ -25,7 +25,7 @@ import { onlyTheirShops } from './shop-scope.ts';
 type C = Context<DashboardEnv>;
 type Opening = Omit<OpenedAction, 'meanwhile' | 'refused' | 'amount'> & {
   readonly refused?: string;
-  /** The version that the person had seen, when somebody else was first. */
+  /** The version that the person had seen, when somebody else changed the order first. */
   readonly since?: number;
 };
 
@@ -68,7 +68,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
     return show(c, {
       title: titleOf(props),
       section: ordersPath,
-      // They stand below all that is known, which on a phone is several screens.
+      // Actions stand below all the details, which on a phone are several screens.
       actions: (
         <a class="button" href="#actions">
           Actions
@@ -179,7 +179,7 @@ const doneWords: Readonly<Record<ActionName, string>> = {
   settle: 'Settled: it is off the list',
 };
 
-/** In minor units; undefined stands for all that is left, null for a text that is no amount. */
+/** In minor units; undefined stands for all that is left, null for a text that is not an amount. */
 function readAmount(text: string): number | undefined | null {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

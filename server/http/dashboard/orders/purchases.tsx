@@ -61,7 +61,7 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
     return page(c, query, cursor === '' ? null : cursor.slice(0, 1_000));
   });
 
-  // By POST, as an address and an ICCID stay out of the address: they come back sealed.
+  // By POST, to keep e-mail addresses and ICCIDs out of the URL: they come back sealed.
   routes.post('/search', guard.ask('viewer'), async (c) => {
     const { form, visit } = c.var;
     const email = (form['email'] ?? '').trim().toLowerCase().slice(0, 254);

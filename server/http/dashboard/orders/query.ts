@@ -40,7 +40,7 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
 
 const isAmount = (value: string) => /^\d{1,9}([.,]\d{1,2})?$/.test(value);
 
-/** As amounts are written, the lesser first. */
+/** Two amounts as they are written, the lesser first. */
 function amounts(least: string, most: string): [string, string] {
   const [one, other] = [least, most].map((each) =>
     each === '' ? '' : (minorUnits(each) / 100).toFixed(2),

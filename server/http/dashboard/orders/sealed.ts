@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Visit } from '../visit.ts';
 
-/** What a list is narrowed to and no address may tell. */
+/** Filters of a list whose values must not appear in an address. */
 type Secret = 'card' | 'iccid' | 'email';
 
 /**
- * A personal value as an address of a list has it: only the session that asked can read it, so histories, logs and those
- * who are sent the address learn nothing. The same value reads the same, since addresses are compared.
+ * A personal value as it appears in a list's address: only the session that searched can read it, so
+ * histories, logs and anyone who gets the address learn nothing. Equal values are sealed equally, since
+ * addresses are compared.
  */
 export function seal({ sessionHash }: Visit, what: Secret, text: string): string {
   const iv = derive(sessionHash, `${what} ${text}`).subarray(0, ivBytes);

@@ -23,7 +23,7 @@ const addresses = (shop: Shop, lang: Lang) => ({
 
 export const iconSizes = [180, 192, 512] as const;
 
-/** What the page of an order says of itself to phones that put it on the home screen. */
+/** Links in the head of an order's page, for phones that put it on the home screen. */
 export function appLinks(shop: Shop, lang: Lang): string {
   const { manifest, png } = addresses(shop, lang);
   const address = manifest.replaceAll('&', '&amp;');

@@ -34,8 +34,8 @@ const texts: Readonly<Record<Lang, Part<typeof en>>> = {
 };
 
 /**
- * A day in a calendar, with a reminder at nine (RFC 5545). It may go to any account that the phone keeps calendars with,
- * so it holds no link to an order, and no code.
+ * A calendar day with a reminder at nine (RFC 5545). The phone may sync it to any account, so it holds no
+ * link to an order and no code.
  */
 export function calendarOf(event: {
   /** `yyyy-MM-dd`. */
@@ -75,7 +75,7 @@ export function calendarOf(event: {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Any end of a line is one here: some readers end a line at a lone carriage return. */
+/** Escapes every kind of line end: some readers end a line at a lone carriage return. */
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 

@@ -32,7 +32,7 @@ const isDay = (date: string): boolean =>
   !Number.isNaN(Date.parse(date)) &&
   new Date(date).toISOString().startsWith(date);
 
-/** Some phones take a PNG alone: a logo that is about as wide as high serves as it is. */
+/** Some phones accept only a PNG: a logo that is roughly square serves as it is. */
 const isSquare = (logo: Logo | null): logo is Logo =>
   logo !== null && Math.max(logo.width, logo.height) <= 1.25 * Math.min(logo.width, logo.height);
 
@@ -41,8 +41,8 @@ const hour = 'public, max-age=3600';
 const mostKept = 200;
 
 /**
- * What an order's page needs where there is no network, and phones that keep it: its service worker, what its place on
- * a home screen is called and looks like, and the day in the calendar.
+ * What an order's page needs without a network, and phones that keep it: its service worker, its name and
+ * icon on a home screen, and the day in the calendar.
  */
 export function createOfflineRoutes(deps: OfflineDeps): Hono<HttpEnv> {
   const { shops, pictures, catalogue, publicUrl, clock, admitFresh } = deps;

@@ -31,8 +31,9 @@ const body = { mostBytes: 4 * 1024, withinMs: 5_000 };
 const stylesHash = cspHash(styles);
 
 /**
- * Ends the reminders of an order, by the link in each of them and without signing in, and turns them on again. Mail programs post to the same
- * address at one click (RFC 8058), from anywhere and without an origin: what allows it is the key in the address.
+ * Ends the reminders of an order, and turns them on again, by the link in each reminder and without signing
+ * in. Mail programs post to the same address at one click (RFC 8058), from anywhere and without an origin:
+ * the key in the address is what allows it.
  */
 export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
   const { store, limiter } = deps;
@@ -43,7 +44,7 @@ export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
   };
   function page(c: C, step: RemindersView['step'], order?: Order) {
     const shop = deps.shops.get(order?.shop);
-    // A link that has lost its language opens in the traveller's.
+    // A link without a language opens in that of the order.
     const lang =
       namedLang(c.req.queries('lang')) ?? nearestLang(order?.lang, c.req.header('accept-language'));
     const own = shopStyle(shop);
@@ -76,7 +77,7 @@ export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
   app.post('/:id', async (c) => {
     const order = await orderIn(c);
     if (!order) return page(c, 'bad');
-    // In the address, as the body of mail programs is not read; none of them posts to it.
+    // In the address, since bodies are not read; mail programs never post to it.
     const again = c.req.query('again') === '1';
     await (again ? store.resumeReminders(order.id) : store.stopReminders(order.id));
     return page(c, again ? 'on' : 'done', order);

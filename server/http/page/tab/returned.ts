@@ -1,7 +1,7 @@
 import type { Lang } from '../../../catalogue/languages.ts';
 
 interface ReturnedTexts {
-  /** Also where the traveller went back by themselves: the address does not tell which. */
+  /** Also shown when the traveller went back on their own: the address does not tell the difference. */
   readonly refused: string;
   readonly title: string;
   readonly more: string;

@@ -15,7 +15,7 @@ import { cspHash } from '../../../runtime/csp-hash.ts';
 
 const hashes = { styles: cspHash(styles), script: `${cspHash(openLink)} ${cspHash(backWay)}` };
 
-/** A page of the withdrawal, whole without any script. */
+/** A page of the withdrawal, complete without any script. */
 export function showWithdraw(
   c: Context<HttpEnv>,
   view: WithdrawView,

@@ -53,8 +53,9 @@ type C = Context<HttpEnv>;
 const body = { mostBytes: 16 * 1024, withinMs: 5_000 };
 
 /**
- * Withdrawing, in two steps: who and from which order, then "confirm withdrawal". By an order's link the page shows the
- * order and what goes back; without it the answer is the same whether the details fit an order or not.
+ * Withdrawing, in two steps: who and from which order, then "confirm withdrawal". With an order's link the
+ * page shows the order and the refund; without it the answer is the same whether the details fit an order or
+ * not.
  */
 export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
   const { store, limiter, log } = deps;
@@ -189,7 +190,7 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     }
     const order = await linkedOrder(form);
     if (!order) return details(c, shop, { isLinkOld: true });
-    // A receipt is shown as often as it is asked for.
+    // A receipt is shown as often as requested.
     if (!(await store.withdrawal(order.id))) await limiter('withdrawOrder', order.id);
     const withdrawal = await deps.withdraw(order.id, { name: given.name || null, lang }).catch(isNotKnownYet);
     if (withdrawal === 'not-known-yet') {
@@ -213,7 +214,7 @@ function isNotKnownYet(problem: unknown): 'not-known-yet' {
   throw problem;
 }
 
-/** Only these pages post here. A browser of today says where a form was; older ones name its origin. */
+/** Only these pages post here. Current browsers say which site a form was on; older ones name its origin. */
 function refuseForeign(c: C, publicUrl: string): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');

@@ -17,7 +17,7 @@ interface Known {
   readonly terms: WithdrawalTerms;
 }
 
-/** What a withdrawal would bring, for the holder of the order's link. */
+/** What a withdrawal would pay back, for the holder of the order's link. */
 export function judgedStep(
   order: Order,
   judged: Judgement,
@@ -34,7 +34,7 @@ export function judgedStep(
   };
 }
 
-/** What was declared, as often as it is asked for. */
+/** The receipt of a declaration, shown as often as requested. */
 export function receiptStep(order: Order, withdrawal: Withdrawal, known: Known): WithdrawStep {
   const { verdict, at, name, usedBytes, amount } = withdrawal;
   if (verdict !== 'accepted') return refusedStep(verdict, order, known.terms);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EsimStorefront\Connectivity;
 
-/** A client of the service. A purchase or top-up is sent once a call, whatever happens to its answer. */
+/** A client of the service. A purchase or top-up is sent once per call, whatever happens to its answer. */
 final class Client
 {
     private Requests $requests;

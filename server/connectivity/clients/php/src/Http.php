@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EsimStorefront\Connectivity;
 
-/** HTTP/1.1 over a socket. One connection a request: a purchase on a connection that was idle may be lost. */
+/** HTTP/1.1 over a socket. One connection per request: a purchase on an idle connection may be lost. */
 final class Http
 {
     private const MAX_REPLY = 8 * 1024 * 1024;

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace EsimStorefront\Connectivity;
 
 /**
- * The token endpoint gave none; the status is null when it did not answer.
+ * The token endpoint gave no token; the status is null when it did not answer.
  *
  * @internal
  */

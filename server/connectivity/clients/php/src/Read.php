@@ -15,7 +15,7 @@ final class Read
     private const LPA = '/^(?:LPA:)?(1\$[A-Za-z0-9.:-]+\$[A-Za-z0-9_-]+(?:\$[0-9.]*(?:\$1?)?)?)$/i';
     private const SECRETS = '/[^\s"\'<>]+@[^\s"\'<>]+|(?:LPA:|1\$)\S+|[\w\-+\/=.~]{32,}|\d{18,22}/i';
 
-    /** The JSON of an answer; null when it is none. */
+    /** The JSON of an answer; null when it is not JSON. */
     public static function parse(string $body): mixed
     {
         return json_decode($body, true, 512, JSON_BIGINT_AS_STRING);

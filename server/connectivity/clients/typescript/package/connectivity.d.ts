@@ -10,7 +10,7 @@ export interface Options {
   /** How the credentials travel to the token endpoint; default `basic`. */
   readonly credentials?: 'basic' | 'body';
   readonly fetch?: typeof fetch;
-  /** Told what goes wrong, without tokens, bodies or ICCIDs. */
+  /** Called with what goes wrong, without tokens, bodies or ICCIDs. */
   readonly log?: (
     level: 'warn' | 'error',
     message: string,
@@ -37,7 +37,7 @@ interface Term {
 interface Mail {
   /** The service sends its own mail to this address. */
   readonly email?: string;
-  /** Taken from partners of the highest tier alone. */
+  /** Accepted only from partners of the highest tier. */
   readonly brand?: string;
 }
 
@@ -64,11 +64,14 @@ export interface Purchase {
   readonly purchaseId: string;
   readonly packageId: string;
   readonly iccid: string;
-  /** `LPA:1$…`; null for a top-up, or when the service did not tell it. */
+  /** `LPA:1$…`; null for a top-up, or when the service did not send it. */
   readonly manualActivationCode: string | null;
 }
 
-/** How a purchase ended. Only `unknown` may be either: ask `settle`, and do not buy under another reference. */
+/**
+ * How a purchase ended. After `unknown` it may have been bought: ask `settle`, do not buy under another
+ * reference.
+ */
 export type Outcome =
   | { readonly outcome: 'bought'; readonly complete: boolean; readonly purchases: readonly Purchase[] }
   /** No status: nothing was sent. */
@@ -76,7 +79,7 @@ export type Outcome =
   | { readonly outcome: 'unknown'; readonly reference: string; readonly status: number | null };
 
 export interface Destination {
-  /** Fit for an address. */
+  /** Safe in a URL. */
   readonly code: string;
   /** As the service spells it: buy with this. */
   readonly spelling: string;
@@ -142,8 +145,9 @@ export interface Client {
   /** One request, never repeated. */
   topUp(topUp: TopUp, call?: Call): Promise<Outcome>;
   /**
-   * Looks for the reference, buys when nothing has it, and looks again when the outcome is unknown. `mayHaveBeenSent`,
-   * by another process a moment ago: then it looks until the list must show it.
+   * Looks for the reference, buys when nothing has it, and looks again when the outcome is unknown.
+   * `mayHaveBeenSent`: another process may have sent it a moment ago, so it looks until the list must show
+   * it.
    */
   buyOnce(order: Order, call?: Call & { readonly mayHaveBeenSent?: boolean }): Promise<Outcome>;
   topUpOnce(topUp: TopUp, call?: Call & { readonly mayHaveBeenSent?: boolean }): Promise<Outcome>;
@@ -187,18 +191,18 @@ export interface Client {
 
 export function createClient(options: Options): Client;
 
-/** The service's word. */
+/** The service refused the request. */
 export class RequestRefused extends Error {
   readonly status: number;
 }
 
-/** No usable answer; reads have been tried again by then. */
+/** No usable answer, even after retries of reads. */
 export class ServiceUnavailable extends Error {
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;
 }
 
-/** An event whose signature is good: a hint, so read from the service what it is about. */
+/** A verified event. It is only a hint: read its subject from the service. */
 export interface Event {
   /** The same on every resend. */
   readonly id: string;

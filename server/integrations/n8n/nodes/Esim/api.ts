@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * One request. n8n sends it again with a new token when an error says 401, and after a purchase that would be a second
- * purchase; so only GETs throw at this status, and everything else is answered.
+ * One request. When an error says 401, n8n sends the request again with a new token, and a purchase might be
+ * made twice; so only GETs throw at this status, and everything else is answered.
  */
 export async function ask(
   this: IExecuteFunctions,
@@ -46,7 +46,7 @@ export async function read(
 }
 
 /**
- * What an answer brings.
+ * The content of an accepted response.
  *
  * @throws NodeApiError with the service's own words when it refused.
  */

@@ -6,14 +6,14 @@ import { withinLimit } from './limit';
 import { memoryOf } from './memory';
 import type { Wanted } from './wanted';
 
-/** The service's word that nothing was bought. Any other status but 2xx may come after the purchase. */
+/** Statuses that prove nothing was bought. Any other status but 2xx may come after the purchase. */
 const refusals = new Set([400, 402, 403, 404, 409, 422]);
-/** When to look, in parts of the time that the list may lag. */
+/** When to look, as fractions of the time that the list may lag. */
 const looks = [0, 0.03, 0.1, 0.25, 0.5, 1];
 
 /**
- * Looks for the reference, buys when nothing has it, and looks again when the outcome is unknown. So the node may be
- * run again: it answers what was bought.
+ * Looks for the reference, buys when nothing has it, and looks again when the outcome is unknown. So the node
+ * can be run again: it answers what was bought.
  */
 export async function buyOnce(this: IExecuteFunctions, item: number, wanted: Wanted): Promise<IDataObject> {
   const { reference } = wanted;
@@ -31,7 +31,7 @@ export async function buyOnce(this: IExecuteFunctions, item: number, wanted: Wan
   });
 }
 
-/** The same in every try of one run of one node, in whatever n8n, and never again. */
+/** The same in every attempt of one run of one node, in any n8n, and never again. */
 export function referenceOf(this: IExecuteFunctions, item: number): string {
   const execution = this.getExecutionId();
   if (!execution) {
@@ -48,7 +48,7 @@ async function send(this: IExecuteFunctions, item: number, wanted: Wanted): Prom
   try {
     answer = await ask.call(this, { method: 'POST', path: wanted.path, body: wanted.body });
   } catch {
-    // Whether it was sent is not certain.
+    // It may have been sent.
     return null;
   }
   const { statusCode, body } = answer;
@@ -72,7 +72,10 @@ async function send(this: IExecuteFunctions, item: number, wanted: Wanted): Prom
   return purchases.length === 0 ? null : told(wanted, purchases);
 }
 
-/** What the list has under the reference, asked several times for as long as it may lag; null when nothing shows. */
+/**
+ * The purchases listed under the reference, read several times for as long as the list may lag; null when
+ * nothing shows.
+ */
 async function look(
   this: IExecuteFunctions,
   wanted: Wanted,

@@ -5,7 +5,7 @@ interface Memory {
   spentCents: number;
 }
 
-/** What one execution has spent by one node, whatever n8n tries again. */
+/** What one node has spent in one execution, across n8n's retries. */
 export function memoryOf(context: IExecuteFunctions): Memory {
   const kept = context.getWorkflowStaticData('node') as { memory?: Memory };
   const execution = context.getExecutionId();

@@ -3,7 +3,7 @@ import { getAll, operations, show } from './shown';
 
 const shown = { resource: ['destination', 'package', 'purchase'], operation: ['getAll'] };
 
-/** The lists of destinations and packages, and what narrows a list, that of purchases too. */
+/** The lists of destinations and packages, and the filters of lists, including that of purchases. */
 export const lists: INodeProperties[] = [
   operations('destination', [getAll('destinations')], 'getAll'),
   operations('package', [getAll('packages')], 'getAll'),

@@ -5,7 +5,7 @@ export const show = (resource: string, ...operation: string[]) => ({
   show: { resource: [resource], operation },
 });
 
-/** What can be done with a resource. */
+/** The operations of a resource. */
 export const operations = (
   resource: string,
   options: INodeProperties['options'],
