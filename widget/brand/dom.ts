@@ -1,6 +1,6 @@
-/** What the server's head of a page and its script share. */
+/** Shared by the server's header and its script. */
 export const switchClass = 'switch';
 /** On each link: which parameter it sets. */
 export const setKey = 'set';
-/** On the whole: the currency of the page. */
+/** On the switch itself: the currency of the page. */
 export const currencyKey = 'currency';

@@ -1,13 +1,13 @@
 import { currencyKey, setKey, switchClass } from './dom.ts';
 
 /**
- * The switch of language and currency, on pages of shops that have one. The page loads again where it is: the address,
- * what the history's entry keeps (the tag's parameters, an order's capability) and everything but the one parameter stay.
+ * Switches language and currency, in shops that offer it. Reloads the page in place: the address, the history
+ * entry (the tag's parameters, an order's capability) and everything else but the one parameter stay.
  */
 interface Kept {
   readonly href?: string;
   readonly search?: string;
-  /** The page was loaded again by the switch. */
+  /** The switch has reloaded the page. */
   readonly switched?: boolean;
 }
 
@@ -15,7 +15,7 @@ const box = document.querySelector<HTMLDetailsElement>(`.${switchClass}`)!;
 const summary = box.querySelector('summary')!;
 const kept = () => (history.state ?? {}) as Kept;
 
-/** The entry of the history with other parameters; throws where the browser refuses to write history. */
+/** Rewrites the history entry with other parameters; throws where the browser refuses to write history. */
 function write(parameters: Readonly<Record<string, string>>, more: Kept = {}): void {
   const set = (href: string) => {
     const url = new URL(href, location.href);
@@ -35,15 +35,15 @@ box.querySelector('nav')!.addEventListener('click', (event) => {
   try {
     write({ [name]: new URLSearchParams(link.search).get(name)! }, { switched: true });
   } catch {
-    // The link leads to the first screen.
+    // Fall back to the link, which leads to the first screen.
     return;
   }
   event.preventDefault();
   location.reload();
 });
 
-// Entries of before the switch were written for another language or currency than the page has now.
-// One without such a note is not read by the shop yet, which takes from it what must not stay.
+// Entries from before the switch carry a language or currency that the page no longer has. Leave entries
+// without state alone: the shop has not read them yet, and removes what must not stay in an address.
 addEventListener('popstate', () => {
   if (!kept().href) return;
   const currency = box.dataset[currencyKey];

@@ -3,8 +3,8 @@ import type { BuildEnvironmentOptions } from 'vite';
 import { chunks } from './chunks.ts';
 
 /**
- * Files name each other, and a hash does not compress: seven of its characters tell all versions of one file apart that
- * there will ever be. Without capitals they cost less, as code has few.
+ * File names contain each other's hashes, which do not compress. Seven characters are enough to tell all
+ * versions of a file apart; lower case compresses better, because code has few capitals.
  */
 const names = {
   hashCharacters: 'base36' as const,

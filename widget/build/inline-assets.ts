@@ -42,7 +42,7 @@ export function inlineAssets(): Plugin {
         .filter((one) => (style ? one.fileName.endsWith('.css') : one.type === 'chunk'))
         .map((one) => (one.type === 'chunk' ? one.code : String(one.source)))
         .join('')
-        // What Lightning CSS prepares for `light-dark()`, which no style of ours uses.
+        // Lightning CSS emits these for `light-dark()`, which none of our styles use.
         .replaceAll(/--lightningcss-(light|dark):[^;]*;/g, '')
         .trim();
       return `export default ${JSON.stringify(text)}`;

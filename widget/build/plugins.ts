@@ -4,7 +4,7 @@ import { inlineAssets } from './inline-assets.ts';
 import { jsxRuntime } from './jsx-runtime.ts';
 import { preload } from './preload.ts';
 
-/** What `vite build --mode …` needs beside Vite; tests take the assets that are inlined, too. */
+/** The plugins that `vite build --mode …` needs; tests use the inlined assets too. */
 export const pluginsFor = (mode: string): Plugin[] => [
   inlineAssets(),
   ...(mode === 'widget' ? [preload(), jsxRuntime(), flags()] : []),

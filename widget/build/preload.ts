@@ -5,10 +5,10 @@ const unstyled =
   /[\w$]+\(\(\)=>(import\([`'"][^`'"]+[`'"]\)(?:\.then\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?),\[\]\)/g;
 
 /**
- * Replaces Vite's helper for dynamic imports, which is larger than one of our screens. This one does only what we need:
- * it loads a screen's styles before its code runs, asks once more for a sheet that does not come, and then goes on
- * without it: a plain screen sells. Each call lists its own style sheets, which makes Vite's table unnecessary; what has
- * none is imported as it is.
+ * Replaces Vite's helper for dynamic imports, which is larger than one of our screens. This one does only
+ * what we need: it loads a screen's styles before its code runs, retries a sheet that fails once, and then
+ * goes on without it, because an unstyled screen still sells. Each call lists its own style sheets, which
+ * makes Vite's table unnecessary; modules without any are imported directly.
  */
 export function preload(): Plugin {
   const id = '\0vite/preload-helper.js';

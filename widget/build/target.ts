@@ -1,2 +1,2 @@
-/** The browsers of phones and computers of the last three years. */
+/** Browsers of the last three years, on phones and computers. */
 export const target = ['chrome111', 'firefox114', 'safari16.4'];

@@ -32,7 +32,7 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
     try {
       sessionStorage.removeItem(resumeKey);
     } catch {
-      // Without storage nothing leads back to an order.
+      // Without storage there is no order to return to.
     }
   }, [address]);
 

@@ -9,7 +9,7 @@ import type { Choice } from './snippet.ts';
 
 const numbers = Array.from({ length: mostEsims }, (_, index) => String(index + 1));
 
-/** What the partner knows of the trip: where, when, how many, how much. */
+/** What the partner knows about the trip: destinations, dates, travellers and data. */
 export function TripFields({ choice }: { choice: Signal<Choice> }) {
   const { start, end, travellers, data, destination } = choice.value;
   const put = (more: Partial<Choice>) => (choice.value = { ...choice.value, ...more });

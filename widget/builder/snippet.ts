@@ -1,7 +1,7 @@
 import { allow } from '../embed/iframe.ts';
 import type { StorefrontOptions } from '../embed/public/embed.d.ts';
 
-/** The partner's choices before the first; an empty value means the default and is left out. */
+/** The partner's initial choices; an empty value means the default and is left out. */
 export const nothingChosen = {
   shop: '',
   currency: '',

@@ -1,7 +1,7 @@
 import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
 
-/** The heading before it takes the focus that would go with its button. */
+/** When the retry button goes, its focus moves to the heading. */
 const handOn = (note: HTMLElement | null) => () => {
   if (note!.lastChild === document.activeElement) (note!.previousSibling as HTMLElement).focus();
 };

@@ -12,7 +12,7 @@ import { openStored } from '../frame/session/stored.ts';
 import { oncePer } from '../frame/session/visit.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 
-/** Resolves once what the tab knows of an earlier order can be read. */
+/** Resolves once the tab's earlier attempts have been opened. */
 export const open = () => openStored().then(() => Checkout);
 
 const modelOf = oncePer((_: Route, ...of: Parameters<typeof createCheckout>) => createCheckout(...of));

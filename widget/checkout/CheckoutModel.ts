@@ -19,7 +19,7 @@ export function createCheckout(app: App, offer: Offer) {
   const api = openApi(app.clock);
   const attempts = attemptsOf(app, window);
   const last = attempts.last();
-  // A reload here finds it, too: this entry of the history is not the one in which it was sent.
+  // Save it to this history entry as well, so that a reload here finds it.
   if (last) attempts.save(last);
   const earlier = attempts.current();
   const phase = signal<'idle' | 'placing' | 'confirming'>('idle');
@@ -27,7 +27,7 @@ export function createCheckout(app: App, offer: Offer) {
   const notice = signal<Notice | null>(null);
   const { topUp } = offer;
   const body = earlier?.body;
-  /** The same purchase, sent and not paid. What the traveller chose on the way back is newer. */
+  /** The same purchase, sent but not paid. A quantity chosen on the way back is newer and wins. */
   const unpaid = body?.kind === 'purchase' && body.packageId === offer.package.id ? body : null;
   const { wanted, quantity: told } = app.options;
   const { choose, adopt, quantity, price } = quantityOf(
@@ -80,7 +80,7 @@ export function createCheckout(app: App, offer: Offer) {
     const words = error && !error.status ? null : await paymentErrors.load(app);
     phase.value = 'idle';
     if (words) return words.explain(app, result, { model, closed, eventData, adopt });
-    // What the server answered may be that an order was paid before.
+    // The server may have answered that the order was already paid.
     notice.value = {
       title: app.t(error?.status ? 'app.loadFailed' : 'problem.offline'),
       final: error?.slug === 'payment-made-before',

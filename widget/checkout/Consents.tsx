@@ -1,6 +1,6 @@
 import type { CheckoutModel } from './CheckoutModel.ts';
 
-/** What the traveller has to agree to before paying, a box for each; none is ticked beforehand. */
+/** The statements the traveller must agree to before paying, one box each; none is pre-ticked. */
 export function Consents({ model }: { model: CheckoutModel }) {
   return (
     <div class="group">

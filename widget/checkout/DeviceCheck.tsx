@@ -41,7 +41,7 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
         </p>
       )}
       {value === 'no' && (help ? <help.OtherPhone app={app} model={model} /> : waiting)}
-      {/* Stays after a Yes, or all that follows would move. */}
+      {/* Stays after a Yes, so that nothing below it moves. */}
       <details class="more" open={value === 'unsure'} onToggle={bring}>
         <summary onFocus={bring}>{t('checkout.findOut')}</summary>
         {help ? <help.FindOut app={app} model={model} /> : waiting}

@@ -3,7 +3,7 @@ import type { CheckoutModel } from './CheckoutModel.ts';
 
 const numbers = [1, 2, 3, 4, 5];
 
-/** How many eSIMs to buy: one tap for any number. */
+/** How many eSIMs to buy: any number is one tap away. */
 export function Quantity({ app: { t }, model }: { app: App; model: CheckoutModel }) {
   const { value } = model.quantity;
   const wrong = model.marked.value.includes('quantity');

@@ -10,7 +10,9 @@ interface SummaryProps {
   model: CheckoutModel;
 }
 
-/** The package, its duration, the eSIM to top up, the price, and what it is and is not. */
+/**
+ * The package, its duration, the eSIM to top up, the price, and what the package does and does not include.
+ */
 export function Summary({ app, offer, model }: SummaryProps) {
   const { t, format } = app;
   const digits = model.ending.value;

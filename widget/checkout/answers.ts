@@ -22,13 +22,13 @@ export function answersOf(
   const ticks = computed(() =>
     ordering.value.ticks.map((tick, index) => ({ ...tick, field: `consent${index || ''}` })),
   );
-  /** The texts of the boxes that are ticked. */
+  /** The texts of the ticked checkboxes. */
   const ticked = signal(offer.agreed ?? []);
   const tried = signal<boolean | 'wallet'>(false);
   const emailLeft = signal(false);
   /** The address the server rejected. */
   const refused = signal<string | null>(null);
-  /** A number of eSIMs that the server does not sell in one order. */
+  /** The number of eSIMs that the server refused to sell in one order. */
   const tooMany = signal(Infinity);
 
   const wrong = computed(() => {

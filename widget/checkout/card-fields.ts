@@ -8,7 +8,7 @@ import { loadScript, openElements, type Payment, startStripe } from './stripe-el
 import { paymentErrors } from './lazy-errors.ts';
 import type { Till } from './till.ts';
 
-/** Stripe's payment fields. Only what they were created for can be paid with them. */
+/** Stripe's payment fields. They can pay only for what they were created for. */
 export function cardOf(
   app: App,
   api: Api,
@@ -34,14 +34,14 @@ export function cardOf(
   };
 
   /**
-   * Loads Stripe.js and mounts its fields. After 20 s the traveller may ask again; of several calls the first to arrive
-   * mounts them.
+   * Loads Stripe.js and mounts its fields. After 20 s the traveller may retry; if several calls overlap, the
+   * first to finish mounts the fields.
    */
   const openCard = async () => {
     const fail = () => (card.value = 'failed');
     close();
     card.value = 'loading';
-    // Cards work without them.
+    // Cards work without wallets.
     const wallets = import('./wallets/wallets.ts').catch(() => null);
     app.clock.after(20_000, () => card.value === 'loading' && fail());
     try {
@@ -57,7 +57,7 @@ export function cardOf(
       const known = email.peek();
       const element = elements.create('payment', {
         layout: 'tabs',
-        // They have buttons of their own, above.
+        // Wallets have their own buttons, above.
         wallets: { applePay: 'never', googlePay: 'never' },
         ...(isEmail(known) && { defaultValues: { billingDetails: { email: known } } }),
       });

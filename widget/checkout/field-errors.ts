@@ -14,7 +14,7 @@ export const refusedFields = ({ issues = [] }: ApiError): string[] =>
 export function showFieldErrors(app: App, result: PayResult, answers: Answers): boolean {
   const fields = result.kind === 'problem' ? refusedFields(result.error) : [];
   const route = app.route.peek();
-  // Their fields are on earlier screens, which lead back here.
+  // The rejected fields are on earlier screens, which lead back here.
   if (route.name === 'checkout') {
     const { topUp, destination, dates } = route;
     if (fields.includes('dates')) {

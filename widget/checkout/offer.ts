@@ -3,13 +3,13 @@ import type { TopUpTarget } from '../frame/route.ts';
 import type { Ordering } from '../../server/contract/ordering.ts';
 import type { TripDates } from '../../server/contract/trip.ts';
 
-/** The package, and the eSIM it goes on, that the traveller is about to buy. */
+/** The package that the traveller is about to buy, and the eSIM it tops up. */
 export interface Offer {
   readonly destination: Destination;
   readonly package: Package;
   readonly dates: TripDates | null;
   readonly topUp: TopUpTarget | null;
   readonly ordering: Ordering;
-  /** The statements that the traveller has ticked on the way here. */
+  /** The statements already ticked before the checkout. */
   readonly agreed?: readonly string[];
 }

@@ -3,6 +3,9 @@ import type { Ordering } from '../../server/contract/ordering.ts';
 import type { App } from '../frame/app.ts';
 import { isolate } from '../i18n/translate.ts';
 
-/** What the order button says by the law of the traveller's language. It also stands above buttons that cannot say it. */
+/**
+ * The wording of the order button that the law requires in the traveller's language. Also shown above buttons
+ * whose text cannot be set.
+ */
 export const orderWords = ({ options, format }: App, { button }: Ordering, price: Money): string =>
   button.replace('{price}', () => isolate(options.lang, format.money(price)));

@@ -29,7 +29,7 @@ export interface PayOptions {
   readonly onConfirming: (ref: OrderRef) => void;
 }
 
-/** Thrown in place of an order for somebody who is not there any more. */
+/** Thrown instead of placing an order once the traveller has left. */
 const left = {};
 
 /**
@@ -101,12 +101,12 @@ async function place(body: PlaceOrder, options: PayOptions): Promise<Placed> {
   }
   const send = async () => {
     attempt = { ...attempt, body };
-    // A reload at any moment finds what was sent: it is sealed and stored first.
+    // Seal and store what is sent first, so that a reload at any moment finds it.
     attempt = await import('../frame/kept/sealed-attempts.ts').then(
       (module) => module.sealAttempt(attempt, clock),
       () => attempt,
     );
-    // Back at the form, they may order again: two orders of one intent could both be paid.
+    // A traveller back at the form may order again, and two orders from one intent could both be paid.
     if (options.hasLeft()) throw left;
     attempts.save(attempt);
     return placeOrder(api, clock, { body, key: attempt.key, capability: attempt.capability });

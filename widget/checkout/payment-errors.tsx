@@ -36,7 +36,7 @@ interface SlowProps {
   model: { lookAtOrder(): void };
 }
 
-/** In place of the form while the store takes no payments. */
+/** Replaces the form while the store takes no payments. */
 export function Paused({ app, model }: PausedProps) {
   const { t } = app;
   return (
@@ -61,7 +61,7 @@ export function Slow({ app: { t }, model }: SlowProps) {
   );
 }
 
-/** In place of a package that is not sold any more. */
+/** Replaces a package that is no longer sold. */
 export function Gone({ app }: { app: App }) {
   const { t } = app;
   const here = app.route.peek();
@@ -90,14 +90,14 @@ export function noticeOf(app: App, failure: Failure, was: Money): Notice {
     return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore'), priced: true };
   }
   if ('ref' in failure) {
-    // Stripe's message has its own advice, which a second one could contradict.
+    // Stripe's message contains its own advice, which ours could contradict.
     if (failure.message) return { title: failure.message, more: t('checkout.notCharged') };
     const words = failure.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
     return { title: t(words), more: t('checkout.declinedMore') };
   }
   if (failure.kind === 'card') {
     const { code = '', message } = failure.said;
-    // A field says by itself what is wrong with it; a wallet that was closed has no place for its sentence but here.
+    // Stripe shows a field's error at the field; the message of a closed wallet has no other place than here.
     const atField = !message || /^in(complete|valid)_/.test(code);
     return atField ? { title: t('checkout.cardCheck') } : { title: message, more: t('checkout.notCharged') };
   }
@@ -126,7 +126,7 @@ interface Explained {
   };
   /** The traveller has left the checkout. */
   readonly closed: boolean;
-  /** What the partner's page learns of the offer. */
+  /** The data about the offer that goes to the partner's page. */
   eventData(): Given<'checkout.started'>;
   adopt(price: Money): void;
 }
@@ -153,7 +153,7 @@ function orderUnderWay(app: App) {
   return attempt && refOf(attempt);
 }
 
-/** A link to where something else can be done about it; null where pressing Pay again or waiting is the way. */
+/** A link to where the traveller can fix the problem; null if the fix is to press Pay again or wait. */
 function wayOn(app: App, text: string) {
   const { t, href, route } = app;
   const here = route.peek();
@@ -169,7 +169,7 @@ function wayOn(app: App, text: string) {
   }
   if (!/package|small|changed/.test(text)) return null;
   return (
-    // Loads the page again, because this one is older than what the server sells.
+    // Reload, because this page is older than the server's offers.
     <a class="link" target="_self" href={href({ ...here, name: 'packages', packageId: null })}>
       {t('checkout.choose')}
     </a>

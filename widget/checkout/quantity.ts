@@ -3,8 +3,8 @@ import type { Money } from '../../server/contract/schemas.ts';
 import { keepInEntry } from '../frame/session/history-entry.ts';
 
 /**
- * How many eSIMs are bought, and what they cost together; `one` is the price of a single one, `before` the choice of an
- * order that is not paid yet.
+ * How many eSIMs to buy, and their total price. `one` is the price of a single eSIM, `before` the quantity of
+ * an order that is not paid yet.
  */
 export function quantityOf(one: Money, before = 1) {
   const each = signal(one);
@@ -17,7 +17,7 @@ export function quantityOf(one: Money, before = 1) {
       quantity.value = count;
       keepInEntry(window, { quantity: count });
     },
-    /** Takes over a new price of all of them. */
+    /** Adopts a new total price. */
     adopt(total: Money) {
       each.value = { ...total, amount: total.amount / quantity.peek() };
     },

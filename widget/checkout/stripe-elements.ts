@@ -74,10 +74,11 @@ declare global {
 }
 
 /**
- * Runs Stripe.js, which must come from Stripe's own origin. Waits as long as it takes; rejects if the script fails. Each
- * call asks for it anew, as one that hangs may never come: Chromium has been seen to leave a fetched script unrun. What
- * fails is asked for twice: the first may only be told of a preload that was lost with the network some time ago. A
- * script that is put in by a script has a low priority in browsers unless it asks for a high one.
+ * Runs Stripe.js, which must come from Stripe's own origin. Waits as long as it takes; rejects if the script
+ * fails. Each call requests it anew, because a request that hangs may never finish: Chromium has been seen to
+ * leave a fetched script unrun. A failure is retried once, because the first request may only report a
+ * preload that a lost connection broke long ago. Browsers give scripts inserted by a script a low priority
+ * unless told otherwise.
  *
  * Only for the checkout, although Stripe recommends every page: it is many times the size of the whole shop and tracks
  * visitors who only browse. Radar gets the e-mail address and the description instead.
@@ -93,15 +94,15 @@ const runScript = (src: string) =>
       );
   });
 
-/** Each call adds frames to the page, and Stripe warns of a second one. */
+/** Each call adds frames to the page, and Stripe warns if there is more than one. */
 const startOnce = oncePer((start: StripeFactory, { publishableKey, lang }: StripeOptions) =>
   start(publishableKey, { locale: localeOf(lang) }),
 );
 
-/** Stripe, once its script has run; throws if that brought nothing. */
+/** Starts Stripe once its script has run; throws if the script defined nothing. */
 export const startStripe = (options: StripeOptions) => startOnce(window.Stripe!, options);
 
-/** Both. */
+/** Loads and starts Stripe. */
 export const loadStripe = (options: StripeOptions & { readonly scriptUrl: string }): Promise<Stripe> =>
   loadScript(options.scriptUrl).then(() => startStripe(options));
 
@@ -122,7 +123,7 @@ export const localeOf = (lang: string) => lang.replace('-Hans', '');
 export function appearance() {
   const probe = document.createElement('span');
   document.body.append(probe);
-  // It follows what is set.
+  // A live object: it reflects each colour set below.
   const look = getComputedStyle(probe);
   const colour = (token: string) => {
     probe.style.color = `var(--${token})`;
@@ -130,7 +131,7 @@ export function appearance() {
   };
   const border = `1px solid ${colour('edge')}`;
   const result = {
-    // Over the theme `stripe`, which is where Stripe begins.
+    // Overrides of Stripe's default theme, `stripe`.
     labels: 'above' as const,
     variables: {
       colorPrimary: colour('accent-ink'),
@@ -168,8 +169,8 @@ export type Outcome =
   | { readonly kind: 'unknown' };
 
 /**
- * What an answer of confirmPayment means for the money. Declined only if Stripe says that the payment still needs a
- * method; a lost connection or an error on Stripe's side leaves the outcome unknown.
+ * What the result of confirmPayment means for the money. Declined only if Stripe says that the payment still
+ * needs a method; a lost connection or an error on Stripe's side leaves the outcome unknown.
  */
 export function outcomeOf(result: { error?: StripeError | undefined }): Outcome {
   const { error } = result;

@@ -8,9 +8,9 @@ import type { Payment } from './stripe-elements.ts';
 export interface Notice {
   readonly title: string;
   readonly more?: string | null;
-  /** A link to the next step, where paying again is not it. */
+  /** A link to the next step, if paying again is not the answer. */
   readonly way?: ComponentChild;
-  /** Names a price, so choosing another number of eSIMs makes it untrue. */
+  /** Contains a price, which another number of eSIMs would make wrong. */
   readonly priced?: boolean;
   /** Paying again would be wrong. */
   readonly final?: boolean;
@@ -28,6 +28,6 @@ export interface Till {
   /** Null while the wallet's sheet could show another price. */
   payment(): object | null;
   readonly info: ReadonlySignal<Checkout | null>;
-  /** Pays by the card fields, or by the wallet that is given. */
+  /** Pays by the card fields, or by the given wallet. */
   pay(by?: Pick<Payment, 'stripe' | 'elements'>): Promise<void>;
 }

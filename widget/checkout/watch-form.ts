@@ -13,7 +13,7 @@ import { lookBack } from './return/earlier-order.ts';
 import type { Till } from './till.ts';
 
 /**
- * What goes on beside the form, which waits for none of it: it looks for an order of before, keeps what is typed, and
+ * Runs beside the form, which does not wait for it: looks for an earlier order, saves what is typed, and
  * tells the partner when the traveller leaves. Call the returned function when the form unmounts.
  */
 export function watchForm(
@@ -41,11 +41,11 @@ export function watchForm(
   return () => {
     isLeft = true;
     for (const end of ends) end();
-    // A top-up is for one eSIM, and the next order begins with as many as this one did.
+    // A top-up is for one eSIM, and after an order the next one starts from the initial quantity again.
     const isOrder = app.route.peek().name === 'order';
     const wanted = topUp || isOrder ? undefined : model.quantity.peek();
     Object.assign(app.options, { wanted });
-    // It has what the plans say of several.
+    // It contains the texts about several travellers on the plans screen.
     if (wanted && wanted > 1) void tripCode.load(app);
   };
 }

@@ -84,7 +84,7 @@ export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, 
   };
 }
 
-/** The server's page says what is not the default. */
+/** The server's page states only what differs from the default. */
 function shownShop({ body }: Document): Facts['shop'] {
   const { also } = JSON.parse(body.dataset[pageKey] ?? '{}') as Partial<PageData>;
   const own = new URLSearchParams(also);

@@ -34,7 +34,7 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
     accepts: areDestinations,
   },
   package: { wants: 'the id of a package', accepts: (value) => value.length <= 100 },
-  // What is wrong with them shows only together.
+  // Checked together, by examineTrip.
   start: { wants: 'a day', accepts: () => true },
   end: { wants: 'a day', accepts: () => true },
   travellers: { wants: 'a number from 1 to 5', accepts: (value) => travellersPattern.test(value) },
@@ -70,7 +70,7 @@ const tripFaults: Readonly<Record<TripFault, readonly [why: string, fix: string]
   long: [`the trip is longer than ${mostTripDays} days`, 'Leave them out of longer trips.'],
 };
 
-/** The days of the trip: why they are ignored, if they are. */
+/** Why the days of the trip are ignored, if they are. */
 function examineTrip(query: URLSearchParams, today: string): Finding[] {
   const [start, end] = [query.get('start') ?? '', query.get('end') ?? ''];
   const fault = (query.has('start') || query.has('end')) && tripFault({ start, end }, today);
@@ -78,7 +78,7 @@ function examineTrip(query: URLSearchParams, today: string): Finding[] {
   const [why, fix] = tripFaults[fault];
   return [
     {
-      // A booking keeps its page when its trip is over.
+      // The page of a booking may stay up after its trip.
       level: fault === 'past' || fault === 'far' ? 'note' : 'wrong',
       what: `start “${bare(start)}” and end “${bare(end)}” are ignored: ${why}.`,
       fix,

@@ -76,7 +76,7 @@ export function createLoader(origin: string): EsimStorefrontLoader {
         frame.style.height = `${Math.min(20_000, Math.max(320, message.data.height))}px`;
         const { top, height } = frame.getBoundingClientRect();
         const middle = top + height / 2;
-        // A bank's question that is in view is not moved from under the finger.
+        // Never move a bank's challenge that is already in view from under the finger.
         if (message.data.middle && (middle < 300 || middle > innerHeight - 300))
           frame.scrollIntoView({ block: 'center' });
         else if (message.data.top && top < 0) frame.scrollIntoView();

@@ -26,7 +26,7 @@ export interface InternalEvents {
 export type PublicType = WidgetEventType;
 export type Events = WidgetEvents & InternalEvents;
 
-/** What the frame gives of an event; `value` follows from `amount`. */
+/** The data that the frame passes for an event; `value` follows from `amount`. */
 export type Given<Type extends keyof Events> = Omit<Events[Type], 'value'>;
 
 export type Message = {
@@ -49,8 +49,8 @@ const isCount: Check = (value) =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < 1e8;
 
 /**
- * Each pattern is too narrow for an e-mail address, ICCID, activation code or sentence. Written out here because every partner's
- * page downloads these bytes; a test checks them against the contract's values.
+ * Each pattern is too narrow for an e-mail address, ICCID, activation code or sentence. Written out here
+ * because every partner's page downloads these bytes; a test checks them against the contract's values.
  */
 const currency = { currency: matches(/^(USD|EUR|AUD|CAD|NZD|GBP|ZAR)$/) };
 const destination = { destination: matches(/^[A-Z][A-Z0-9_-]{1,39}$/), ...currency };
@@ -85,7 +85,10 @@ const fields: { readonly [Type in keyof Events]: Fields<Given<Type>> } = {
   __setConfig: { theme: matches(/^(light|dark|auto)$/) },
 };
 
-/** Matches a type and a field of it that may be missing, and is dropped if malformed: any of an error or a step. */
+/**
+ * Matches a type followed by one of its optional fields, which may be missing and is dropped if malformed.
+ * All fields of an error or a step are optional.
+ */
 const optional = /^(widget.error|step.viewed)|(top|middle|referenceId|quantity|step)$/;
 
 /**

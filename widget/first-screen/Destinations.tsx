@@ -11,7 +11,7 @@ import { codeKey, flagClass, homeId, mineClass, rowsClass, type SearchTexts } fr
  */
 export function Destinations(props: {
   list: DestinationList;
-  /** Destination codes, in display order. */
+  /** Codes of popular destinations, in display order. */
   popular: readonly string[];
   /** Region codes, the most used first; other regions follow in the order of the list. */
   regions: readonly string[];
@@ -113,6 +113,6 @@ function Row({ destination, search, t, format }: RowProps) {
   );
 }
 
-/** As attributes to be read through `dataset`. */
+/** As `data-…` attributes, to be read through `dataset`. */
 const inData = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`data-${key}`, value]));

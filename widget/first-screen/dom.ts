@@ -7,8 +7,8 @@ import type { TextFiles } from '../frame/translations.ts';
  */
 
 /**
- * The page's parts: the whole app, the first screen, the view that replaces it, what takes the view's place if the code
- * never comes, and the live region for screen readers.
+ * The page's parts: the whole app, the first screen, the view that replaces it, the replacement for the view
+ * if the code never loads, and the live region for screen readers.
  */
 export const appId = 'app';
 export const homeId = 'home';
@@ -26,19 +26,22 @@ export interface PageData {
   readonly texts: TextFiles;
   /** The packages preloaded for a deep link. */
   readonly list?: PackageList | undefined;
-  /** Parameters of the shop, which count where the tag has none: `&currency=EUR`. */
+  /** The shop's own parameters, used where the tag has none: `&currency=EUR`. */
   readonly also?: string | undefined;
-  /** The address of Stripe.js, for a traveller who is about to pay; the checkout itself goes by the server's answer. */
+  /**
+   * The address of Stripe.js, to load it ahead of a payment; the checkout itself uses the one in the server's
+   * response.
+   */
   readonly stripe: string;
-  /** Undefined for a shop that says nothing of its seller. */
+  /** Undefined if the shop says nothing about its seller. */
   readonly seller?: SellerData | undefined;
 }
 
-/** Who sells, in the page's language. */
+/** The seller, in the page's language. */
 export interface SellerData {
-  /** The line where one buys. */
+  /** The line shown where the traveller buys. */
   readonly trust: string;
-  /** Beside totals: `incl. VAT`. */
+  /** Shown beside totals: `incl. VAT`. */
   readonly tax?: string | undefined;
 }
 
@@ -53,7 +56,7 @@ export const rowsClass = 'rows';
 /** On the first screen: the line that leads to the traveller's own eSIMs, with a `span` for what is left of one. */
 export const mineClass = 'mine';
 
-/** On the first screen: something is typed; nothing similar is sold. */
+/** On the first screen: the field is not empty; nothing similar is on sale. */
 export const findingClass = 'finding';
 export const lostClass = 'lost';
 
@@ -68,16 +71,24 @@ export interface SearchTexts {
   readonly instead: string;
 }
 
-/** An address that names a trip: dates, travellers, a size, or several destinations. No page of the server knows them. */
+/**
+ * An address that names a trip: dates, travellers, a size, or several destinations. The server renders no
+ * page for a trip.
+ */
 export const tripPattern = /[?&](start|travellers|data)=|,|%2C/i;
-/** On the root: a page without the trip keeps still until its code has put the trip in. */
+/** On the root: hides a page without its trip until the code has put the trip in. */
 export const lateClass = 'late';
 
 declare global {
   interface Window {
-    /** Does again what was done before the code had taken over. Only pages that load their code at once have it. */
+    /**
+     * Repeats what the traveller did before the code took over. Only on pages that load their code at once.
+     */
     replay?: () => void;
-    /** The page's code did not come or could not begin: reloads, or says so after that. Only the same pages have it. */
+    /**
+     * Called if the page's code did not load or start: reloads the page, or shows an error if that was tried.
+     * On the same pages.
+     */
     fail?: (isOwnCode: unknown) => void;
     /** Elements, by their ids. */
     readonly view: HTMLElement;

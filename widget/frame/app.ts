@@ -34,15 +34,18 @@ export interface App {
   show(part: 'top' | 'middle'): void;
   /** Pass as the `ref` of any error element, so that the partner's page learns an error was shown, and where. */
   failed(shown: Element | null): void;
-  /** What the checkout asks of the server, if it was asked ahead of the tap that opened it; once. */
+  /**
+   * The response to the checkout's request, if that was sent ahead of the tap that opened it. Can be taken
+   * once.
+   */
   takeCheckout?: (topUp: boolean) => Promise<Checkout> | undefined;
-  /** Hears of each order as its payment goes to Stripe, where its page is prepared ahead. */
+  /** Called with each order as its payment goes to Stripe, if its page is prepared ahead. */
   placed?: (ref: OrderRef) => void;
-  /** The stream of an order's events, if it was opened ahead of the order's page; once. */
+  /** The order's stream of events, if it was opened ahead of the order's page. Can be taken once. */
   takeEvents?: (ref: OrderRef) => OpenedEvents | undefined;
 }
 
-/** A stream whose answer is there or on its way. */
+/** A stream whose response has arrived or is on its way. */
 export interface OpenedEvents {
   readonly answer: Promise<Response>;
   readonly close: () => void;
@@ -54,9 +57,12 @@ export interface PackageLists {
   peek(destination: string): PackageList | undefined;
   /** Why the last load failed. */
   failure(destination: string): LoadFailure | undefined;
-  /** After it rejects, `failure` tells why; not of one that was loaded `ahead`, for which no traveller has asked. */
+  /**
+   * After it rejects, `failure` tells why, except for a list loaded `ahead`, which no traveller has
+   * requested.
+   */
   load(destination: string, how?: { readonly ahead: boolean }): Promise<PackageList>;
 }
 
-/** `not-sold`: asking again is useless. */
+/** `not-sold`: retrying is useless. */
 export type LoadFailure = 'offline' | 'not-sold' | 'unavailable';

@@ -1,14 +1,17 @@
 import type { Route } from './route.ts';
 
 /**
- * The browser's history, with a depth number on each entry of ours, so that "back" within the frame never leaves the
- * partner's page. Because Stripe.js runs in this document, secrets leave the address when `here` first reads it: the
- * fragment and the e-mail address move to the history entry, which survives a reload. Read it only when links are
- * handled at once: a plain link takes along what is in the address. Still works where the browser refuses to write
- * history (some sandboxed frames).
+ * The browser's history, with a depth number on each entry of ours, so that "back" within the frame never
+ * leaves the partner's page. Because Stripe.js runs in this document, secrets leave the address when `here`
+ * first reads it: the fragment and the e-mail address move to the history entry, which survives a reload.
+ * Read it only when script handles links from then on: a plain link takes along only what is in the address.
+ * Still works where the browser refuses to write history (some sandboxed frames).
  */
 export interface Trail {
-  /** The current address, including its fragment, which leaves the browser's: a link may be pasted over this page. */
+  /**
+   * The current address, including its fragment, which it removes from the browser's: a link may be pasted
+   * over this page.
+   */
   here(): string;
   /** Adds an entry, or replaces the current one. */
   write(href: string, how?: { readonly replace?: boolean }): void;
@@ -26,7 +29,7 @@ interface Kept {
 }
 
 export function createTrail({ history, location }: Window): Trail {
-  /** The depth of the entry that was shown last. */
+  /** The depth of the last shown entry. */
   let shown = -1;
   const kept = () => (history.state ?? {}) as Kept;
   const search = kept().search ?? location.search;
@@ -41,7 +44,7 @@ export function createTrail({ history, location }: Window): Trail {
     // The traveller did not choose what a link puts into the fragment: never open the checkout with an eSIM of the
     // link's author.
     const open = location.href.replace(/\b(email|step(?=.*#.))=[^&#]*/g, '');
-    // A link that was pasted over the page made an entry of its own, after the one that was shown.
+    // A link pasted over the page made its own entry, after the last shown one.
     if (location.hash || open !== location.href) put(open, { depth: shown + 1, ...kept() }, true);
     shown = kept().depth ?? 0;
     return kept().href ?? location.href;

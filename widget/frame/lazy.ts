@@ -4,7 +4,7 @@ import type { MessagePart } from './translations.ts';
 
 /** Code and its texts, loaded on first use. */
 export interface LazyLoaded<Code extends object> {
-  /** Null until both have loaded. The server, which has all texts, sets it for what it renders. */
+  /** Null until both have loaded. The server, which has all texts, sets it for the screens it renders. */
   readonly now: Signal<Code | null>;
   readonly failed: ReadonlySignal<boolean>;
   /** Loads both, retrying after a failure; resolves to null if they fail to load, or do not come in time. */

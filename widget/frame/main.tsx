@@ -21,7 +21,9 @@ import type { PackagesRoute } from '../packages/selection.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
 import { View } from './View.tsx';
 
-/** Finds the order that a frame is led back to once the partner's page loads again. Rejects where storage is blocked. */
+/**
+ * Finds the order to return this frame to after the partner's page reloads. Rejects if storage is blocked.
+ */
 const leadBack = async () =>
   parent.length &&
   sessionStorage[resumeKey] &&
@@ -111,7 +113,7 @@ async function start(): Promise<void> {
   addEventListener('pointerdown', reach);
   addEventListener('focusin', reach);
 
-  /** Tells what is left of the traveller's eSIM. Rejects where storage is blocked. */
+  /** Shows what is left of the traveller's eSIM. Rejects if storage is blocked. */
   const glance = () =>
     localStorage[keptFlag] && import('../my-esims/strip.ts').then((module) => module.showStrip(app));
 
@@ -120,9 +122,11 @@ async function start(): Promise<void> {
     const current = route.value;
     const { name } = current;
     const isHome = name === 'destinations';
-    // First, as it reads the scroll position: after the render, that would lay out both screens within the tap.
+    // First, because it reads the scroll position: after the render, that would lay out both screens within
+    // the tap.
     if (!isHome) home.hide();
-    // Not hydrated, which trusts the attributes of the server's page: without the advice or the trip it is another one.
+    // Not hydrated: hydration trusts the attributes of the server's page, which is different without the
+    // advice or the trip.
     render(<View app={app} route={current} />, view);
 
     const which =

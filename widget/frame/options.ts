@@ -17,7 +17,7 @@ export interface Options {
   readonly quantity?: number;
   /** How many eSIMs the traveller last chose and has not ordered yet. */
   readonly wanted?: number;
-  /** The size that the partner proposes; set as `quantity` is. */
+  /** The size that the partner proposes; set together with `quantity`. */
   readonly dataBytes?: number;
 }
 

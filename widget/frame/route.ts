@@ -30,7 +30,7 @@ export type Route =
       readonly packageId: string;
       readonly dates: TripDates | null;
       readonly topUp: TopUpTarget | null;
-      /** The statements that the traveller has ticked on the way here; never in the address. */
+      /** The statements already ticked before the checkout; never in the address. */
       readonly agreed?: readonly string[];
     }
   | {
@@ -42,7 +42,7 @@ export type Route =
     }
   | {
       readonly name: 'top-up';
-      /** What the server refused to top up; never in the address. */
+      /** The top-up that the server refused; never in the address. */
       readonly refused?: TopUpCheck;
     };
 
@@ -51,7 +51,7 @@ export type TopUpTarget =
   | {
       readonly orderId: string;
       readonly capability: string;
-      /** Which eSIM of the order's; the first without it. */
+      /** Which eSIM of the order; the first if missing. */
       readonly n?: number;
     }
   | { readonly iccid: string };
@@ -62,7 +62,7 @@ export type TopUpTarget =
  */
 const nowhere = { destination: '', package: '', step: '', esim: '' };
 
-/** The id of an order, or what stands for it in the link of one eSIM. */
+/** The id of an order, or its placeholder in the link of a single eSIM. */
 const isOrder = (id: string) => id === linkedEsim || orderIdPattern.test(id);
 
 /**
@@ -78,7 +78,7 @@ export function parseRoute(url: URL): Route {
   const toTopUp = param('esim') === 'topup';
   const topUp = toTopUp ? topUpTarget(fragment) : null;
   const destination = param('destination').toUpperCase();
-  // An address that was copied has lost its eSIM: the traveller names it, rather than buys another.
+  // A copied address has lost its eSIM: ask the traveller for it instead of selling another.
   if ((toTopUp && !topUp) || !destinationPattern.test(destination))
     return { name: toTopUp ? 'top-up' : 'destinations' };
   const packageId = param('package').slice(0, 100) || null;

@@ -21,7 +21,7 @@ export function EsimCard({ app, model, esim }: CardProps) {
   const isLive = isInstalled && !isOver;
   const route = { name: 'order', ...kept.ref, ...(label && { n }) } as const;
   const open = (event: MouseEvent) => {
-    // A new tab or window is the browser's.
+    // Leave new tabs and windows to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     app.go(route);
@@ -59,15 +59,15 @@ export function EsimCard({ app, model, esim }: CardProps) {
   );
 }
 
-/** Why it cannot be used any more. */
+/** Why it can no longer be used. */
 function whyOver({ t }: App, { view, n }: OwnEsim): string {
   return t(view.returned.includes(n) ? 'order.isReturned' : 'order.isDeleted');
 }
 
 /**
- * Leads straight to the checkout of what lasts until the end, with its price on the button. Where data runs low, the
- * statements to agree to stand here instead, and the last tick leads there: one tap less. Without a list of packages, as
- * offline, it leads to them.
+ * Leads straight to the checkout of the smallest top-up that lasts until the eSIM ends, with its price on the
+ * button. When data runs low, the statements to agree to stand here instead, and the last tick leads there,
+ * which saves a tap. Without a list of packages, as offline, it leads to the list.
  */
 function TopUp({ app, model, esim }: CardProps) {
   const { t, format, lists } = app;

@@ -14,7 +14,7 @@ import { esimsOf, keyOf } from './own-esim.ts';
 
 const modelOf = oncePer((_: Route, app: App) => createMyEsims(app));
 
-/** The eSIMs of this device: what is left of each, and more data. It needs no link, and no network. */
+/** The eSIMs of this device: what is left of each, and how to top it up. Needs no link and no network. */
 export function MyEsims({ app }: { app: App }) {
   const model = modelOf(app.route.value, app);
   const kept = model.kept.value;

@@ -9,7 +9,7 @@ import { keepFocus } from './keep-focus.ts';
 import { esimsOf, isOfShop } from './own-esim.ts';
 import { renew } from './renew.ts';
 
-/** The eSIMs that this device has kept: at once as it saw them last, then as they are now, where there is a network. */
+/** The eSIMs kept on this device: at once as last seen, then refreshed if there is a network. */
 export function createMyEsims(app: App) {
   const kept = signal<readonly Kept[] | null>(null);
   const offline = signal(false);
@@ -22,7 +22,7 @@ export function createMyEsims(app: App) {
     kept.value = all;
   }
 
-  /** One after the other: each asks the service. */
+  /** One after the other, because each causes a request to the service. */
   async function renewAll(): Promise<void> {
     const here = (kept.peek() ?? []).filter(isOfShop(app));
     const purchases = here.filter(({ view }) => view.kind === 'purchase');
@@ -34,14 +34,14 @@ export function createMyEsims(app: App) {
         const all = (kept.peek() ?? []).flatMap((one) => (one === each ? (now ?? []) : one));
         keepFocus(() => (kept.value = all));
       } catch (error) {
-        // What cannot be renewed stays as it was seen last.
+        // An eSIM that cannot be refreshed stays as last seen.
         if (toApiError(error).status === 0) return void (offline.value = true);
       }
     }
   }
 
   return {
-    /** The order shown last comes first; null until the browser has answered. */
+    /** The most recently shown order comes first; null until the browser has answered. */
     kept,
     offline,
     agreements,

@@ -1,6 +1,6 @@
 /**
- * A card that moves or goes takes the focus with it. It stays on what had it, else on its card, else on what the list is
- * about.
+ * A card that moves or disappears loses the focus. Puts it back on the same element, or else on the card, or
+ * else on the page's heading.
  */
 export function keepFocus(change: () => void): void {
   const focused = document.activeElement;

@@ -7,17 +7,17 @@ import { dataLeft, isLow, isUsedUp, stepsDone } from '../order/esim-steps.ts';
 import { isLacking, isLinked, labelOf, viewOf } from '../order/several.ts';
 import { endOf, timeLeft } from '../order/time-left.ts';
 
-/** One eSIM of a traveller's, as this device knows it. */
+/** One eSIM of the traveller, as this device knows it. */
 export interface OwnEsim {
   readonly kept: Kept;
   /** The order, narrowed to this eSIM. */
   readonly view: OrderView;
   readonly n: number;
-  /** Its name or number, where it is one of several; empty otherwise. */
+  /** Its name or number if it is one of several; empty otherwise. */
   readonly label: string;
   /** It was refunded or deleted. */
   readonly isOver: boolean;
-  /** Its days have passed, as far as that is known: it may still work. */
+  /** Its days are over, as far as known; it may still work. */
   readonly isPastEnd: boolean;
   /** It is on a phone. */
   readonly isInstalled: boolean;
@@ -26,7 +26,10 @@ export interface OwnEsim {
 /** Tells the eSIMs of this device apart. */
 export const keyOf = ({ kept, view, n }: OwnEsim): string => `${view.id} ${kept.ref.capability} ${n}`;
 
-/** Every eSIM of this shop's orders, once: those within their days, those past them, and those that are over. */
+/**
+ * Every eSIM of this shop's orders, without duplicates: first those within their days, then those past them,
+ * then those that are over.
+ */
 export function esimsOf(app: App, all: readonly Kept[]): OwnEsim[] {
   const found = all.filter(isOfShop(app)).flatMap((kept) => {
     const { view } = kept;
@@ -43,7 +46,10 @@ export const isOfShop =
   ({ shop }: Kept): boolean =>
     (shop ?? defaultShop) === (options.attribution.shop ?? defaultShop);
 
-/** An eSIM that its order and a link of its own have brought here: the order tells more, while its link opens it. */
+/**
+ * Keeps one of several entries for the same eSIM, which may be known from its order and from its own link:
+ * the order knows more, while its link works.
+ */
 function eachOnce(found: readonly OwnEsim[]): OwnEsim[] {
   const known = new Map<unknown, OwnEsim>();
   for (const one of found) {
@@ -74,7 +80,7 @@ function esimOf({ clock }: App, kept: Kept, n: number): OwnEsim {
   };
 }
 
-/** What is left of its data, and of its days where that is known. */
+/** Its remaining data, and its remaining days if known. */
 export function leftOf({ t, format, clock }: App, { view }: OwnEsim): { data: string; days: string } {
   const time = timeLeft(view, clock.now());
   return {
@@ -85,11 +91,11 @@ export function leftOf({ t, format, clock }: App, { view }: OwnEsim): { data: st
   };
 }
 
-/** More data is the next step of its traveller. */
+/** Whether a top-up is the traveller's next step. */
 export const isRunningLow = (esim: OwnEsim): boolean =>
   isLow(esim.view) && !esim.isOver && topUpTargetOf(esim) !== null;
 
-/** What a top-up goes onto; null where none can be bought, or nothing is installed that it could go onto. */
+/** The target of a top-up; null if it cannot be topped up or is not installed. */
 export function topUpTargetOf({ kept, view, n, isInstalled }: OwnEsim): TopUpTarget | null {
   const { esim } = view;
   const refused = !isInstalled || isLacking(view) || esim?.status === 'deleted' || view.returned.includes(n);

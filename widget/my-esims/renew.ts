@@ -6,8 +6,9 @@ import { isGone } from '../order/order-stream.ts';
 import { toOrder } from '../order/several.ts';
 
 /**
- * Replaces what this device saw last with the order as it is now. Null when the eSIM is gone or was forgotten meanwhile.
- * When only the link has ended, what was seen last stays: an eSIM outlives its links. Rejects when nothing answers.
+ * Replaces the last known state with the order's current one. Null if the eSIM is gone or was forgotten
+ * meanwhile. If only the link has ended, the last known state stays: an eSIM outlives its links. Rejects if
+ * the server does not answer.
  */
 export async function renew(app: App, kept: Kept): Promise<Kept | null> {
   const { ref } = kept;

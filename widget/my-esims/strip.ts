@@ -9,8 +9,8 @@ import { renew } from './renew.ts';
 let watching: ResizeObserver | undefined;
 
 /**
- * Beside "My eSIMs" on the first screen: what is left of the eSIM in use. The line is there from the start, and words at
- * its end move nothing.
+ * Beside "My eSIMs" on the first screen: what is left of the eSIM in use. The line is there from the start,
+ * so that words at its end move nothing.
  */
 export async function showStrip(app: App): Promise<void> {
   const [all] = await Promise.all([
@@ -27,20 +27,20 @@ export async function showStrip(app: App): Promise<void> {
   const show = (esim: OwnEsim) => {
     shown = esim;
     const { data, days } = leftOf(app, esim);
-    // Where there is no room for all, the place gives way first: the traveller knows it.
+    // If there is no room for everything, the place goes first: the traveller knows it.
     for (const words of [[esim.view.destination.name, data, days], [data, days], [data]]) {
-      // A space of the line's own would move as the words come.
+      // A space outside this element would move when the words arrive.
       line.textContent = ` ${words.filter(Boolean).join(' · ')}`;
       if (link.scrollWidth <= link.clientWidth) break;
     }
-    // No sheet of its own, which the code that every traveller loads would have to name.
+    // No style sheet of its own, which the code that every traveller loads would have to name.
     line.style.color = isLow(esim.view) ? 'var(--warn)' : '';
   };
   // The frame may become narrower, or wider again.
   watching?.disconnect();
   watching = new ResizeObserver(() => shown && show(shown));
   watching.observe(link);
-  // One that is gone by now makes way for the next.
+  // If one is gone by now, the next takes its place.
   for (const known of new Set(inUse ? [inUse, ...working] : working)) {
     show(known);
     const now = await renew(app, known.kept);

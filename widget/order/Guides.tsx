@@ -9,7 +9,7 @@ const guides: readonly Guide[] = ['iphone', 'samsung', 'pixel', 'android'];
 
 const stepsId = 'steps';
 
-/** Leads a traveller who has landed to what is left to do in the phone's settings. */
+/** Takes a traveller who has landed to the remaining steps in the phone's settings. */
 export function showSteps(): void {
   const steps = document.querySelector<HTMLDetailsElement>(`#${stepsId}`);
   if (!steps) return;
@@ -18,7 +18,7 @@ export function showSteps(): void {
   steps.scrollIntoView({ block: 'nearest' });
 }
 
-/** What to look at when the phone finds no network, the likeliest first. */
+/** What to check when the phone finds no network, likeliest first. */
 export function Checks({ app: { t } }: { app: App }) {
   return (
     <details class="fold">
@@ -36,12 +36,12 @@ interface GuidesProps {
   app: App;
   model: OrderModel;
   platform: Platform;
-  /** It is on the phone: what is left is to turn it on. */
+  /** It is on the phone and only needs turning on. */
   installed: boolean;
   profile: Profile;
 }
 
-/** The steps for this device's phone and system, drawn; any other phone's are one tap away. */
+/** The drawn steps for this device's system; those for other phones are one tap away. */
 export function Guides({ app, model, platform, profile, installed }: GuidesProps) {
   const { t } = app;
   const guide = model.guide.value;

@@ -9,18 +9,18 @@ import { topUpOffer } from './time-left.ts';
 interface NextStepProps {
   app: App;
   view: OrderView;
-  /** What a top-up goes onto; null if this visit does not know it. */
+  /** The target of a top-up; null if this visit does not know it. */
   home: TopUpTarget | null;
-  /** It went back or was deleted. */
+  /** It was refunded or deleted. */
   isOver: boolean;
 }
 
-/** Why an eSIM takes no more data, beside the button that says so. */
+/** The id of the note that says, beside the button, why an eSIM takes no more data. */
 const whyNot = 'no-top-up';
 
 /**
- * The one thing that comes next: install it, turn it on after landing. As data runs low, one tap orders what lasts until
- * the end. While there is data, nothing needs doing, and more of it is a quiet button.
+ * The next step: install the eSIM, then turn it on after landing. When data runs low, one tap orders enough
+ * to last until the end. While there is data, nothing needs doing, and topping up is a quiet button.
  */
 export function NextStep({ app, view, home, isOver }: NextStepProps) {
   const { t, format } = app;
@@ -69,14 +69,14 @@ export function NextStep({ app, view, home, isOver }: NextStepProps) {
   );
 }
 
-/** Leads to the packages that add data; where none can be added, it says why. */
+/** Leads to the packages that add data, or says why none can be added. */
 function TopUp(props: {
   app: App;
   view: OrderView;
   home: TopUpTarget | null;
   isMain: boolean;
   isBeside: boolean;
-  /** One is offered beside it. */
+  /** A specific top-up is offered beside it. */
   isOther: boolean;
 }) {
   const { app, view, home, isMain, isBeside, isOther } = props;

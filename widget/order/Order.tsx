@@ -23,7 +23,7 @@ import { titleOf } from './status-title.ts';
 const mine = lazyLoad('keep', () => import('../my-esims/MyEsims.tsx'));
 const modelOf = oncePer((route: Extract<Route, { name: 'order' }>, app: App) => createOrder(app, route));
 
-/** Where no link says which: all that this device has kept, as from the home screen. */
+/** Without a link: all eSIMs kept on this device, as when opened from the home screen. */
 function Mine({ app }: { app: App }) {
   const list = mine.now.value;
   if (list) return <list.MyEsims app={app} />;
@@ -45,16 +45,16 @@ function noteOf({ t }: App, stage: Stage, view: OrderView | null, { keeping }: O
   return canSave && keeping.saved.value && t('keep.saved');
 }
 
-/** No eSIM of it is for use any more. */
+/** None of its eSIMs can be used any more. */
 const isOver = ({ money, returned, delivered, quantity, esim }: OrderView): boolean =>
   money.startsWith('refund') ||
   returned.length === delivered ||
   (quantity === 1 && esim?.status === 'deleted');
 
-/** Resolves once what the tab knows of its order can be read. */
+/** Resolves once the tab's stored attempts have been opened. */
 export const open = () => openStored().then(() => Order);
 
-/** Loads what this page asks for only once there is an eSIM. */
+/** Loads the code that this page needs only once there is an eSIM. */
 export const loadRest = (app: Pick<App, 'loadMessages'>) =>
   Promise.all([loadKeeping(app), import('./qr.ts')]);
 

@@ -9,8 +9,8 @@ const texts = {
 } as const;
 
 /**
- * Beside a tab in which the order is paid: how that stands, and the ways on. While a bank decides there is none, since
- * another payment would be a second one.
+ * Shown while the order is paid in another tab: the state of the payment, and the next steps. There are none
+ * while a bank decides, because another attempt would be a second payment.
  */
 export function OrderInTab({ app, view, model, stage }: StateProps & { stage: keyof typeof texts }) {
   const { t, options } = app;

@@ -23,11 +23,11 @@ import { linkToWithdraw } from './withdraw-link.ts';
 
 /** How long, in ms, after a card was sent to Stripe an order counts as being checked instead of unpaid. */
 const paymentCheckMs = 60_000;
-/** How long, in ms, an order is checked before its page leads back to the payment, in case a reload ended the bank's question. */
+/** In ms. After a longer check, offers the payment again: a reload may have ended the bank's challenge. */
 const offerRetryMs = 10_000;
 const recheckMs = 3_000;
 const slowMs = 30_000;
-/** How long, in ms, the network may take before what this device has kept is shown. */
+/** How long, in ms, to wait for the network before showing the copy kept on this device. */
 const showKeptMs = 1_500;
 
 /**
@@ -49,7 +49,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
   const connection = signal<Connection | null>(null);
   const keeping = createKeeping(app);
   const press = createPress(app.clock);
-  /** Without a capability, what this device has kept may still open the order. */
+  /** Without a capability, the order may still be kept on this device. */
   const gone = signal(ref.capability === '' && !keeping.canKeep());
   const failed = signal(false);
   const looking = signal(false);
@@ -62,7 +62,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
   const { chosen, choose } = createChosenEsim(route);
   const linkCode = signal<boolean[][] | null>(null);
   let stops: (() => void)[] = [];
-  /** How often an eSIM was given a name here. */
+  /** How many times an eSIM was renamed here. */
   let renamed = 0;
   let screen: HTMLElement | null = null;
 
@@ -78,24 +78,24 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     return asked.value ? 'unpaid' : 'checking';
   });
 
-  /** Of a top-up: its eSIM, if this visit has sent it; and that eSIM's order, where the traveller came from it. */
+  /** For a top-up sent by this visit: its eSIM, and that eSIM's order if the traveller came from it. */
   const body = attempt?.body;
   const esim = body?.kind === 'top-up' ? body.esim : null;
   const sent = esim && 'orderId' in esim ? esim : null;
 
   const show = (view: OrderView) => {
-    // What had the focus may go with what it was for.
+    // The focused element may disappear with this change.
     const takesFocus = !order.peek() || screen?.contains(document.activeElement);
     order.value = view;
     if (isLinked(view)) chosen.value = view.esims[0]!.n;
     if (takesFocus) focusLateHeading(screen);
   };
-  /** Shows the order as it was here last, if nothing newer has come. */
+  /** Shows the order's last known state, if nothing newer has come. */
   const recall = async () => {
     const kept = order.peek() ? undefined : await keeping.recall(ref);
     if (kept && !order.peek() && !gone.peek()) show(kept.view);
   };
-  /** Opens the order by the link that was kept of it, as from a bookmark. */
+  /** Opens the order by its kept link, as from a bookmark. */
   const reopen = async () => {
     const kept = await keeping.recall(ref);
     if (kept) app.go({ name: 'order', ...kept.ref }, { replace: true });
@@ -112,7 +112,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     if (view.state === 'not-bought') keeping.dropAny(ref);
     if (view.state === 'awaiting-payment') return;
     attempts.finish();
-    // Who only opens a link learns of an order that others have watched.
+    // An order that is only opened by its link was watched, and reported, elsewhere.
     if (before || attempt) tellPartner(app, view, before);
     if (before?.state === view.state) return;
     if (view.state === 'preparing') stops.push(app.clock.after(slowMs, () => (slow.value = true)));
@@ -120,16 +120,16 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
 
   const accept = (answer: OrderView | EsimView) => press.after(() => apply(toOrder(answer)));
 
-  /** A partner's page that reloads leads back here until the traveller leaves this page at its end. */
+  /** After a reload, the partner's page leads back here until the traveller leaves this page at its end. */
   const lead = (back: boolean) => {
     const latest = attempts.last();
     if (latest?.orderId !== route.orderId) return;
     const attempt = { ...latest, left: !back };
     attempts.save(attempt);
-    // What opens it is of no more use to the tab, only to this visit, which may come back to its page.
+    // The tab no longer needs the capability, only this visit, which may come back to its page.
     if (!back && failures.includes(stage.peek())) attemptsOf({}, window).save(emptied(attempt));
   };
-  /** Shows the eSIM as it was here last: it outlives its links. */
+  /** Shows the eSIM's last known state, because it outlives its links. */
   const lose = async () => {
     lead(false);
     const kept = await keeping.end(ref);
@@ -144,7 +144,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     const before = renamed;
     try {
       const view = toOrder(await refreshOrder(api, ref, query));
-      // It was asked for before an eSIM had its name.
+      // The request was sent before an eSIM was renamed.
       if (before !== renamed) return void stops.push(app.clock.after(0, () => void look()));
       accept(view);
       const onItsWay = attempt?.paidAt && app.clock.now() - attempt.paidAt < paymentCheckMs;
@@ -180,7 +180,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     link: () => linkTo(app, ref),
     /** The order of the topped-up eSIM, if this device knows it. */
     topped: () => sent ?? keeping.topped.value,
-    /** What a top-up goes onto, if this device knows it. */
+    /** The target of a top-up, if this device knows it. */
     onto: () => esim ?? keeping.topped.value,
     /** Whether this visit has sent a payment. */
     paid: () => !!attempt?.paidAt,
@@ -228,7 +228,7 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
       app.announce(app.t(how));
       stops.push(app.clock.after(2_500, () => (copied.value = null)));
     },
-    /** Names one of several eSIMs; an empty name takes it away. */
+    /** Names one of several eSIMs; an empty name removes it. */
     async name(n: number, name: string) {
       const { orderId, capability } = ref;
       const path = `/api/orders/${orderId}/esims/${n}/name${query}`;

@@ -15,8 +15,8 @@ export interface StateProps {
 }
 
 /**
- * Leads back to the checkout, where the same order is paid: at most once, however often the traveller tries. `instead`:
- * of paying it in another tab.
+ * Leads back to the checkout, where the same order is paid: at most once, however often the traveller tries.
+ * With `instead`, as an alternative to paying in another tab.
  */
 export function BackToPayment({ app, view, model, instead = false }: StateProps & { instead?: boolean }) {
   const pay = () =>
@@ -37,7 +37,7 @@ export function BackToPayment({ app, view, model, instead = false }: StateProps 
   );
 }
 
-/** What is done, what is happening and what comes. */
+/** The steps done, the current one and those to come. */
 export function Progress({ app, steps, now }: { app: App; steps: readonly string[]; now: number }) {
   return (
     <ol class="progress">
@@ -53,7 +53,7 @@ export function Progress({ app, steps, now }: { app: App; steps: readonly string
   );
 }
 
-/** The partner's account is charged: a traveller is told of no money of theirs. */
+/** The partner's account is charged, so the traveller sees no amounts. */
 const isPaidForYou = ({ price }: OrderView): boolean => price.amount === 0;
 
 /** Nothing has failed: what is happening, that the traveller may close the page, and where the mail goes. */
@@ -140,10 +140,10 @@ export function OrderStopped({ app, view, model }: StateProps) {
   const forYou = isPaidForYou(view);
   const email = view.emailMasked ?? '';
   const { destination } = view;
-  // The title has said that they withdrew.
+  // The title already says that they withdrew.
   const why = view.reason === 'withdrawn' ? null : view.reason;
   const topUp = model.onto();
-  // Another plan is for the same eSIM, or for the one that the traveller names next.
+  // For a top-up, another plan goes onto the same eSIM, or onto one that the traveller names next.
   const choose = () =>
     app.go(
       view.kind === 'top-up' && !topUp

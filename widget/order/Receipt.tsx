@@ -3,8 +3,8 @@ import { orderNumber } from '../../server/contract/order-number.ts';
 import type { App } from '../frame/app.ts';
 
 /**
- * What was bought, the price, the date, and where the mail went: a receipt once money has moved. Who has not paid is told
- * no price.
+ * What was bought, the price, the date, and where the mail went: a receipt once money has moved. Shows no
+ * price to a traveller who has not paid.
  */
 export function Receipt({ app, view, open }: { app: App; view: OrderView; open?: boolean }) {
   const { t, format } = app;
@@ -31,7 +31,7 @@ export function Receipt({ app, view, open }: { app: App; view: OrderView; open?:
     ],
     [t('order.tax'), view.price.amount ? view.seller?.tax : null],
     [t('order.paidWith'), view.paidWith],
-    // Kept by an earlier version, it has none.
+    // Missing from an order kept by an earlier version.
     [t('order.refunded'), view.refunded && format.money(view.refunded)],
     [t('order.date'), format.time(view.createdAt)],
     [t('order.mail'), view.emailMasked],

@@ -4,7 +4,7 @@ import { dataLeft, isLow } from './esim-steps.ts';
 import type { OrderModel } from './OrderModel.ts';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
-/** The data and the days that are left, as two rings and in words. */
+/** The remaining data and days, as two rings and in words. */
 export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel }) {
   const { app, view, model } = props;
   const { t, format } = app;
@@ -79,13 +79,13 @@ const Ring = ({ of }: { of: TimeLeft }) => (
   />
 );
 
-/** The end where it is known, otherwise how long the eSIM works once it connects. */
+/** The end if it is known, otherwise how long the eSIM works once it connects. */
 function daysOf({ t, format, options }: App, view: OrderView, time: TimeLeft | null): string {
   if (time) {
     const date = new Intl.DateTimeFormat(`${options.lang}-u-nu-latn`, {
       day: 'numeric',
       month: 'short',
-      // The days of a trip have no zone: its end is that of its last day by UTC.
+      // The days of a trip have no time zone: it ends with its last day in UTC.
       ...(view.dates && { timeZone: 'UTC' }),
     });
     return t('order.daysLeft', { days: format.days(time.days), date: date.format(time.end) });

@@ -1,6 +1,6 @@
 /**
- * The wait, large and decorative: a line draws the SIM and stops at a dot; what it leads to stands there faintly. It's
- * below all that is said, so that nothing moves when it goes.
+ * A large decorative drawing while the traveller waits: a line draws the SIM and stops at a dot, with its
+ * destination faintly ahead. Below all text, so that nothing moves when it goes.
  */
 export function Wait() {
   return (

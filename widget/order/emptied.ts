@@ -1,6 +1,6 @@
 import type { Attempt } from '../frame/session/attempts.ts';
 
-/** What the tab still needs of an attempt once nothing can be done with it: that there was one. */
+/** What the tab keeps of an attempt that is of no more use: that there was one. */
 export const emptied = (attempt: Attempt): Attempt => ({
   ...attempt,
   key: '',

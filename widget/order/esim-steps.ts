@@ -12,7 +12,7 @@ export function dataLeft(view: OrderView): { total: number; left: number; share:
   return { total, left, share: Math.min(1, left / total) };
 }
 
-/** A fifth is left, or less. */
+/** A fifth of its data or less is left. */
 export function isLow({ esim }: OrderView): boolean {
   const usage = esim?.usage;
   return usage != null && usage.remainingBytes <= usage.totalBytes / 5;
@@ -33,13 +33,16 @@ export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
 
 const rank = { 'awaiting-payment': 0, expired: 1, preparing: 2, 'in-review': 3, ready: 4, 'not-bought': 4 };
 
-/** Grows with each step of an eSIM, and with each time that the service was asked about one. */
+/** Grows with each step of an eSIM, and with each check with the service. */
 const knowledge = (view: OrderView) =>
   [view, ...view.esims].reduce(
     (sum, { esim }) => sum + (esim ? esim.steps.length + (Date.parse(esim.checkedAt ?? '') || 0) : 0),
     0,
   );
 
-/** Answers may arrive out of order; an order never goes back, and an eSIM loses neither a step nor newer data left. */
+/**
+ * Responses may arrive out of order: an order never goes back, and an eSIM loses neither a step nor newer
+ * usage.
+ */
 export const isOlder = (view: OrderView, shown: OrderView): boolean =>
   rank[view.state] < rank[shown.state] || (view.state === shown.state && knowledge(view) < knowledge(shown));

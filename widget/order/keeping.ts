@@ -6,7 +6,7 @@ import { lazyLoad } from '../frame/lazy.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
 import { emptied } from './emptied.ts';
 
-/** What is there only for travellers who have an eSIM: it loads, with its texts, once there is one to keep. */
+/** The part for travellers who have an eSIM: it loads, with its texts, once there is one to keep. */
 const ui = lazyLoad('keep', async () => {
   const [{ Keep }, { Sheet }] = await Promise.all([import('./keep/Keep.tsx'), import('./keep/Sheet.tsx')]);
   return { Keep, Sheet };
@@ -14,7 +14,7 @@ const ui = lazyLoad('keep', async () => {
 const store = () => import('../frame/kept/kept.ts');
 const offline = () => import('./keep/offline.ts');
 
-/** Loads what keeps an order, ahead of the first one. */
+/** Loads the code that keeps orders, ahead of the first one. */
 export const loadKeeping = (app: Pick<App, 'loadMessages'>) =>
   Promise.all([ui.load(app), store(), offline()]);
 
@@ -25,7 +25,7 @@ export function createKeeping(app: App) {
   const topped = signal<OrderRef | null>(null);
   let stopped = false;
   let isKept = false;
-  /** Whether the code that shows the order is to be on this device. */
+  /** Whether the code that shows the order should be on this device. */
   let awaited = false;
   let code: Promise<boolean> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -43,19 +43,19 @@ export function createKeeping(app: App) {
     await ui.load(app);
     code ??= offline().then((module) => module.saveCode());
     const isSaved = await code.catch(() => false);
-    // The network may be back by the next time.
+    // Retry next time: the network may be back.
     if (!isSaved) code = undefined;
     saved.value = isSaved && !stopped;
   };
 
   return {
     ui: ui.now,
-    /** The order and the code that shows it are both on this device, and were seen to be. */
+    /** Whether the order and the code that shows it are both confirmed to be on this device. */
     saved,
     canKeep: () => 'indexedDB' in window && 'serviceWorker' in navigator,
-    /** Paper gets a sheet of its own, which is in the page for as long as it is printed. */
+    /** Whether the page is being printed; the sheet for paper is in the page only then. */
     printing,
-    /** The order as it was shown here last. */
+    /** The order's last known state on this device. */
     recall: async (ref: OrderRef) => {
       try {
         const kept = await (await store()).recallOrder(app.clock, ref);
@@ -66,7 +66,7 @@ export function createKeeping(app: App) {
         return undefined;
       }
     },
-    /** Of a top-up, `esim` opens what it tops up, if this visit knows. */
+    /** For a top-up, `esim` opens the eSIM that it tops up, if this visit knows it. */
     save(ref: OrderRef, view: OrderView, esim: OrderRef | null) {
       inTurn(async () => {
         const { keepOrder, keptOf } = await store();
@@ -74,20 +74,23 @@ export function createKeeping(app: App) {
         // Another tab was told to forget it, perhaps before this one began to listen.
         if (stopped || (isKept && !before)) return stop();
         topped.value = esim ?? before?.topped ?? null;
-        // The link of a mail ends sooner than the one that was kept first.
+        // A link from a mail expires sooner than the one kept first.
         const first = before && !before.ended ? before.ref : ref;
         const shop = before?.shop ?? app.options.attribution.shop;
         await keepOrder({ ref: first, view, topped: topped.value ?? undefined, shop, at: app.clock.now() });
         isKept = true;
-        // From here on it opens without the tab's help.
+        // From here on the order opens without the tab's storage.
         const attempt = attemptsOf(app, window).of(ref.orderId);
         if (attempt) attemptsOf(app, window).save(emptied(attempt));
         if (view.kind === 'purchase') await confirm();
       });
     },
-    /** What opens the eSIM that a top-up tops up, as it was kept. */
+    /** The order of the eSIM that a top-up tops up, as kept. */
     topped,
-    /** This link opens the order no more. What was kept by it stays, and makes way for a link that opens it. */
+    /**
+     * Call when this link no longer opens the order. The copy kept by it stays until another link replaces
+     * it.
+     */
     async end(ref: OrderRef) {
       try {
         const { keepOrder, recallOrder } = await store();
@@ -99,16 +102,19 @@ export function createKeeping(app: App) {
         return undefined;
       }
     },
-    /** There is no eSIM any more, by whichever link it was kept. */
+    /** Drops an order whose eSIM is gone, whichever link it was kept by. */
     dropAny(ref: OrderRef) {
       saved.value = awaited = false;
       inTurn(async () => (await store()).dropOrder(ref));
     },
-    /** Hears of the network, of printing, and of another tab that was told to forget, until the returned function is called. */
+    /**
+     * Listens for the network, for printing and for another tab that forgets, until the returned function is
+     * called.
+     */
     watch() {
       const begin = () => void (printing.value = true);
       const end = () => void (printing.value = false);
-      // Without a key, all was cleared. An order that was on its way then belongs to what is forgotten.
+      // No key means that all storage was cleared. An order still on its way is then forgotten as well.
       const forget = ({ key }: StorageEvent) => key === null && stop();
       const retry = () => awaited && !saved.value && inTurn(confirm);
       addEventListener('online', retry);

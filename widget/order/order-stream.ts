@@ -114,7 +114,10 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
   };
 }
 
-/** Only the store itself can tell: a proxy between two deploys answers 404 too, and a network's filter 403. */
+/**
+ * Checks the slug, which only the store sends: a proxy between two deploys also answers 404, and a network's
+ * filter 403.
+ */
 export const isGone = (error: unknown): boolean => toApiError(error).slug === 'not-found';
 
 /**

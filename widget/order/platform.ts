@@ -37,7 +37,7 @@ function opensLinks(userAgent: string): boolean {
   return Number(major ?? ofBrowser) * 100 + Number(minor ?? minorOfBrowser) >= 1704;
 }
 
-/** Opens the set-up of eSIMs on this device; null where nothing does. */
+/** A link that opens this device's eSIM set-up; null if nothing does. */
 export function installLink(
   profile: { iosActivationLink: string | null; androidActivationLink: string | null },
   platform: Platform,

@@ -1,11 +1,11 @@
 import type { Clock } from '../frame/clock.ts';
 
-/** How long, in ms, after a finger or a button goes up its click may come. */
+/** How long, in ms, a click may come after the finger or button goes up. */
 const clickMs = 100;
-/** How long, in ms, a press may hold back news: its end may go to another document. */
+/** How long, in ms, a press may hold back updates: its end may go to another document. */
 const longestMs = 3_000;
 
-/** Holds back what moves the page while a press on it is under way, whose click would otherwise go to something else. */
+/** Holds back updates that move the page during a press, whose click would otherwise hit something else. */
 export function createPress(clock: Clock) {
   const waiting: (() => void)[] = [];
   /** Ends the hold; null while nothing is pressed. */
@@ -26,7 +26,7 @@ export function createPress(clock: Clock) {
   return {
     /** Runs this at once, or right after the press. */
     after: (run: () => void) => void (cancel ? waiting.push(run) : run()),
-    /** Until the returned function is called. */
+    /** Watches for presses until the returned function is called. */
     watch(screen: HTMLElement) {
       screen.addEventListener('pointerdown', begin);
       addEventListener('pointerup', lift);

@@ -1,6 +1,9 @@
 // Handwritten: this is about 1,050 bytes compressed, uqr would be 3,391 and qrcode-generator 6,368 (each bundled alone).
 
-/** Per version at level L: data bytes per block, check bytes per block, number of blocks. Those whose blocks are alike. */
+/**
+ * Per version at level L: data bytes per block, check bytes per block, number of blocks. Only versions whose
+ * blocks are alike.
+ */
 const versions: Record<number, readonly [data: number, check: number, blocks: number]> = {
   4: [80, 20, 1],
   5: [108, 26, 1],

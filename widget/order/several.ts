@@ -7,7 +7,7 @@ import type { App } from '../frame/app.ts';
 /** One eSIM of an order, as its page shows it. */
 type Esim = OrderView['esims'][number];
 
-/** The first of several, or the only one, is number one. */
+/** Finds an eSIM by its number. The first of several, or the only one, is number one. */
 export const esimOf = ({ esims }: OrderView, n: number): Esim | undefined =>
   esims.find((each) => each.n === n);
 
@@ -33,7 +33,10 @@ export const paidFor = ({ price, delivered, quantity }: OrderView) => ({
 /** The page was opened by the link of one eSIM. */
 export const isLinked = ({ id }: OrderView): boolean => id === linkedEsim;
 
-/** The link of one eSIM answers with less than an order. This fills in what its page never shows, such as the price. */
+/**
+ * The link of a single eSIM returns less than an order. This fills in the fields that its page never shows,
+ * such as the price.
+ */
 export function toOrder(answer: OrderView | EsimView): OrderView {
   if ('id' in answer) return answer;
   const { destination, dates, profile, esim } = answer;

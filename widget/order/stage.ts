@@ -1,6 +1,6 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 
-/** What an order's page is about. */
+/** The stage of an order, as its page shows it. */
 export type Stage =
   | 'loading'
   | 'unreachable'
@@ -10,7 +10,7 @@ export type Stage =
   | `tab-${NonNullable<OrderView['tab']>}`
   | Exclude<OrderView['state'], 'awaiting-payment'>;
 
-/** Stages at which the order has come to nothing. */
+/** Stages of an order that has failed. */
 export const failures: readonly Stage[] = ['not-bought', 'expired'];
 /** Stages at which the page has nothing more to report about the purchase. */
 export const ends: readonly Stage[] = [...failures, 'ready', 'gone'];

@@ -6,7 +6,7 @@ import { stepsDone } from './esim-steps.ts';
 import { isLinked } from './several.ts';
 
 const storageKey = 'esim-widget.completed';
-/** How many are remembered. */
+/** How many reported events are remembered. */
 const mostKept = 50;
 
 const completed = { purchase: 'purchase.completed', 'top-up': 'topup.completed' } as const;
@@ -14,21 +14,24 @@ const completed = { purchase: 'purchase.completed', 'top-up': 'topup.completed' 
 const toldOf = oncePer<App, [], Set<string>>(() => new Set());
 const stored = () => quietly(() => (localStorage.getItem(storageKey) ?? '').split(' ')) ?? [];
 
-/** Whether this is said for the first time: across reloads where storage is available, otherwise within this page. */
+/**
+ * Whether an event is reported for the first time: across reloads if storage is available, otherwise within
+ * this page.
+ */
 function isFirst(app: App, key: string): boolean {
   const told = toldOf(app);
   const before = stored();
   if (told.has(key) || before.includes(key)) return false;
   told.add(key);
-  // In a tab of its own nobody listens, and the frame may still say it.
+  // In a separate tab nobody listens, so the frame must still be able to report it.
   if (window.parent !== window)
     quietly(() => localStorage.setItem(storageKey, [...before, key].slice(-mostKept).join(' ')));
   return true;
 }
 
 /**
- * Tells the partner's page what became of an order that the traveller watches: once that it is complete or failed, and
- * once of each eSIM that it is on a phone.
+ * Reports to the partner's page the outcome of an order that the traveller watches: once when it is complete
+ * or failed, and once for each eSIM that is on a phone.
  */
 export function tellPartner(app: App, view: OrderView, before: OrderView | null): void {
   const data = {
@@ -51,7 +54,7 @@ export function tellPartner(app: App, view: OrderView, before: OrderView | null)
   }
 }
 
-/** Of each eSIM by its number, whether it is on a phone. */
+/** Whether each eSIM is on a phone, by its number. */
 const onPhones = (view: OrderView) =>
   new Map(
     (view.esims.length > 0 ? view.esims : [{ n: 1, esim: view.esim }]).map(({ n, esim }) => [

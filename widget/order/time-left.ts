@@ -5,17 +5,18 @@ import type { App } from '../frame/app.ts';
 export interface TimeLeft {
   /** Epoch ms. */
   readonly end: number;
-  /** Begun ones count. */
+  /** Includes a day already begun. */
   readonly days: number;
-  /** The share of its time that is left. */
+  /** The remaining share of its time. */
   readonly share: number;
   /** Bytes a day so far; null on the first day, which tells too little. */
   readonly pace: number | null;
 }
 
 /**
- * How long an eSIM in use still works. The service tells when it was turned on, not when it first connected, so the end
- * is about right; null where not even that is known, as before its use and after a top-up, which adds days.
+ * How long an eSIM in use still works. The service reports when it was turned on, not when it first
+ * connected, so the end is approximate; null if not even that is known, as before its use and after a top-up,
+ * which adds days.
  */
 export function timeLeft(view: OrderView, now: number): TimeLeft | null {
   const { esim, package: bought } = view;
@@ -23,7 +24,7 @@ export function timeLeft(view: OrderView, now: number): TimeLeft | null {
   const usage = esim?.usage;
   if (end === null || !usage) return null;
   const start = Date.parse(turnedOnAt(view)!);
-  // A clock of the traveller's that is behind adds no days.
+  // A slow clock on the traveller's device must not add days.
   const days = Math.min(bought.days, Math.ceil((end - now) / dayMs));
   if (days < 1) return null;
   const used = usage.totalBytes - usage.remainingBytes;
@@ -47,12 +48,12 @@ export function endOf(view: OrderView): number | null {
   return dates ? Date.parse(dates.end) + dayMs : Date.parse(turnedOn) + bought.days * dayMs;
 }
 
-/** Where a pace is not known yet: a week's data is not bought by chance. */
+/** How many days a top-up should last if the time left is not known. */
 const someDays = 7;
 
 /**
- * The smallest package that lasts until the eSIM ends at the pace so far, and no larger than what was bought before;
- * null while the list loads.
+ * The smallest package that lasts until the eSIM ends at the pace so far, but none larger than the one bought
+ * before; null while the list loads.
  */
 export function topUpOffer({ lists, clock }: App, view: OrderView): Package | null {
   const { code } = view.destination;

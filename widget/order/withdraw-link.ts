@@ -1,8 +1,8 @@
 import type { OrderRef } from '../frame/api/orders.ts';
 
 /**
- * The footer's link to withdraw opens this order, so that its traveller need not name it, until the returned function
- * is called. The capability is in the fragment, which no server sees.
+ * Makes the footer's withdrawal link open this order, so that the traveller need not name it, until the
+ * returned function is called. The capability is in the fragment, which no server sees.
  */
 export function linkToWithdraw({ orderId, capability }: OrderRef): () => void {
   const link = document.querySelector('footer a[href^="/withdraw"]');

@@ -15,7 +15,8 @@ export function Packages({ app, route }: { app: App; route: PackagesRoute }) {
   const failure = lists.failure(code);
   const load = () => void lists.load(code).catch(() => {});
   if (!list && !failure) queueMicrotask(load);
-  // Nothing moves later: the list waits for what stands between and below its rows, or for the news that it won't come.
+  // The list waits for the advice between and below its rows, or for its failure, so that nothing moves
+  // later.
   const advised = adviceCode.now.value ?? adviceCode.failed.value;
   if (!advised) queueMicrotask(() => void adviceCode.load(app));
 
@@ -50,7 +51,7 @@ export function Packages({ app, route }: { app: App; route: PackagesRoute }) {
 
 /** A destination's name while its list loads: from its row on the first screen, otherwise from Intl by country code. */
 function nameOf(code: string, lang: string): string | undefined {
-  // Intl has a name for it: "Unknown Region".
+  // Intl would name it "Unknown Region".
   if (code === 'ZZ') return undefined;
   const row = document.querySelector(`#${homeId} [data-${codeKey}=${code}]+span`);
   if (row) return row.firstChild!.textContent!;

@@ -28,8 +28,8 @@ export function nearestSize(packages: readonly Package[], dataBytes: number): Pa
 }
 
 /**
- * When a package is valid: on the days of the trip, or from the first use, as those without a day to spare are bought
- * (`termFor` on the server), whatever the dates.
+ * When a package is valid: on the days of the trip, or from first use, as packages without a day to spare are
+ * bought (`termFor` on the server), whatever the dates.
  */
 export const validity = (
   { t, format }: Pick<App, 't' | 'format'>,

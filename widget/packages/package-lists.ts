@@ -33,7 +33,7 @@ export function createLists(options: {
       keep(destination, list);
       return list;
     } catch {
-      // A screen that waits for it asks once more.
+      // After a failed load ahead, a screen that waits for the list requests it again.
       keep(destination, ahead ? undefined : reason);
       throw new Error(reason);
     } finally {

@@ -6,17 +6,17 @@ export interface RemindersView {
   readonly lang: (typeof languages)[number];
   /** `ask`: a button stops them, so that a program that only opens links stops nothing. */
   readonly step: 'ask' | 'done' | 'on' | 'bad';
-  /** Where a form stops them; with `again=1`, where one turns them on again. */
+  /** The address that stops them; with `again=1`, the one that turns them on again. */
   readonly stop: string;
 }
 
-/** What the page is about, for its title, too. */
+/** The page's heading, also used as its title. */
 export function remindersTitle({ lang, step }: Pick<RemindersView, 'lang' | 'step'>): string {
   const t = reminderPageTexts[lang];
   return step === 'ask' ? t.title : t[step];
 }
 
-/** The page on which a traveller stops the reminders of an order, and takes that back. */
+/** The page on which a traveller stops the reminders of an order, or turns them on again. */
 export function Reminders({ lang, step, stop }: RemindersView) {
   const t = reminderPageTexts[lang];
   const title = remindersTitle({ lang, step });

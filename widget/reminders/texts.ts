@@ -6,7 +6,7 @@ interface ReminderPageTexts {
   readonly stop: string;
   readonly done: string;
   readonly doneMore: string;
-  /** The button that takes it back. */
+  /** The button that turns them on again. */
   readonly again: string;
   readonly on: string;
   /** The link was cut or made up. */
@@ -14,7 +14,7 @@ interface ReminderPageTexts {
   readonly badMore: string;
 }
 
-/** What the page says on which a traveller stops the reminders of an order. */
+/** The texts of the page on which a traveller stops the reminders of an order. */
 export const reminderPageTexts: Readonly<Record<(typeof languages)[number], ReminderPageTexts>> = {
   en: {
     title: 'Stop reminders for this order?',

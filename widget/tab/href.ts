@@ -1,7 +1,7 @@
 import type { OrderRef } from '../frame/api/orders.ts';
 import type { Options } from '../frame/options.ts';
 
-/** The page on which an order is paid in a tab of its own. Only its script sees the fragment. */
+/** The address of the page on which an order is paid in a separate tab. Only its script sees the fragment. */
 export function toTabHref(
   { lang, attribution: { shop } }: Options,
   { orderId, capability }: OrderRef,

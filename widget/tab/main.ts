@@ -15,8 +15,8 @@ import { orderedText } from './ordered.ts';
 import type { TabData } from './view.ts';
 
 /**
- * Pays one order by a redirect method, through a bank or a wallet. What the bank puts in the address is not believed:
- * the server asks Stripe. Once paid, the order's own page takes over.
+ * Pays one order by a redirect method, through a bank or a wallet. Does not trust what the bank puts in the
+ * address: the server asks Stripe. Once paid, the order's own page takes over.
  */
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const page = byId('tab');
@@ -52,7 +52,7 @@ function tell(heading: string, more: string): void {
   button.hidden = true;
 }
 
-/** Where the order's link is not known. Back from the bank, the traveller may have paid. */
+/** Shown if the order's link is unknown. A traveller back from the bank may have paid. */
 function cannotOpen(): void {
   if (redirect === null) tell(texts.gone, texts.goneMore);
   else tell(texts.returned, texts.returnedMore);
@@ -89,19 +89,19 @@ interface StripeOfTab {
 
 const soon = (run: () => void) => void browserClock.after(2_500, run);
 
-/** The bank takes its time. */
+/** Waits while the bank decides. */
 async function follow(): Promise<void> {
   tell(texts.checking, texts.checkingMore);
   try {
     if (isOver(await call<OrderView>('POST', '/refresh'))) return;
   } catch {
-    // Asked again.
+    // Ask again below.
   }
   soon(() => void follow());
 }
 
 let stopRepaint = () => {};
-/** Which call of `open` counts. */
+/** The latest call of `open`, the only one that counts. */
 let latest = 0;
 
 async function open(): Promise<void> {
@@ -109,7 +109,7 @@ async function open(): Promise<void> {
   if (!capability) return cannotOpen();
   const mine = ++latest;
   stopWaiting();
-  // What comes later than that still counts, unless the traveller has asked again.
+  // A later response still counts, unless the traveller has tried again.
   stopWaiting = browserClock.after(20_000, trouble);
   page.setAttribute('aria-busy', 'true');
   said.textContent = '';
@@ -143,7 +143,7 @@ async function open(): Promise<void> {
     element.mount(fields);
     stopRepaint();
     stopRepaint = onRepaint(() => void elements.update({ appearance: appearance() }));
-    // A second tap on "Try again" pays nothing.
+    // A second tap on "Try again" must not pay.
     if (!button.hidden) {
       button.setAttribute('aria-disabled', 'true');
       browserClock.after(500, () => button.removeAttribute('aria-disabled'));
@@ -154,7 +154,7 @@ async function open(): Promise<void> {
       if (button.getAttribute('aria-disabled') === 'true') return;
       button.setAttribute('aria-disabled', 'true');
       said.textContent = '';
-      // From here on the bank may take the page's place.
+      // From here on the bank's page may replace this one.
       await keeping;
       const checked = await elements.submit();
       const { error } = checked.error

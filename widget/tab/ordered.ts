@@ -3,7 +3,7 @@ import type { Format } from '../frame/format.ts';
 import { isolate } from '../i18n/translate.ts';
 import type { TabData } from './view.ts';
 
-/** Of which no line ends within. */
+/** Keeps a text on one line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** What the button orders: `3 × France, 5 GB · 30 days · €17.40 incl. VAT`. */

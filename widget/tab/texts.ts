@@ -1,6 +1,6 @@
 import type { languages } from '../../server/contract/values.ts';
 
-/** The button that opens a tab to pay in, and what its page says above the methods. */
+/** The button that opens a tab to pay in, and its page's text above the methods. */
 export const moreWays: Readonly<
   Record<(typeof languages)[number], { title: string; atOnce: string; blocked: string }>
 > = {

@@ -1,8 +1,8 @@
-/** What the page of a tab says. */
+/** The texts of the tab's page. */
 export interface TabTexts {
   readonly title: string;
   readonly atOnce: string;
-  /** Where Stripe refuses, and its message is for developers. */
+  /** Shown if Stripe refuses with a message meant for developers. */
   readonly unpaid: string;
   /** Shown above the methods when the last try failed at the bank. */
   readonly refused: string;
@@ -12,7 +12,7 @@ export interface TabTexts {
   readonly expiredMore: string;
   readonly gone: string;
   readonly goneMore: string;
-  /** Back from the bank where the order's link is not known. */
+  /** Shown after the bank if the order's link is unknown. */
   readonly returned: string;
   readonly returnedMore: string;
   readonly sendLink: string;
@@ -23,7 +23,7 @@ export interface TabTexts {
   readonly topUp: string;
 }
 
-/** What the page tells its script. */
+/** The data that the page passes to its script. */
 export interface TabData {
   readonly lang: string;
   readonly publishableKey: string;

@@ -10,8 +10,8 @@ import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
 
 /**
- * As typed on an Arabic or Japanese keyboard, or pasted with its name before it, spaces, dots, the unseen marks of a
- * direction, or the F that fills the last place in some systems.
+ * The number as typed on an Arabic or Japanese keyboard, or pasted with its name before it, spaces, dots,
+ * invisible direction marks, or the F that fills the last place in some systems.
  */
 const digits = (value: string) =>
   value
@@ -20,7 +20,7 @@ const digits = (value: string) =>
 
 type TopUpRoute = Extract<Route, { name: 'top-up' }>;
 
-/** What outlives a visit to this screen, as long as the page. */
+/** Input that outlives a visit to this screen, as long as the page. */
 const typedOf = oncePer<App, [], { iccid: Signal<string>; destination: Signal<string> }>(() => ({
   iccid: signal(''),
   destination: signal(''),
@@ -55,7 +55,7 @@ const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
     bring,
     said,
     ...typed,
-    /** Unfolded where there is something to see. */
+    /** Unfolded if a number is already filled in. */
     isOpen: typed.iccid.value !== '',
     tried: signal(!!refused),
     /** The values that the server rejected. */
@@ -65,8 +65,8 @@ const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
 });
 
 /**
- * For those who have an eSIM: the link to it by e-mail, from where topping up is easiest; folded away, its number. Checks
- * that it can be topped up before the traveller chooses or pays for anything.
+ * For travellers who have an eSIM: mails its link, from where topping up is easiest, or, folded away, takes
+ * its number. Checks that it can be topped up before the traveller chooses or pays for anything.
  */
 export function TopUp({ app }: { app: App }) {
   const { t } = app;
@@ -79,7 +79,7 @@ export function TopUp({ app }: { app: App }) {
   const isWrong = (value: string, pattern: RegExp) =>
     tried.value && (!pattern.test(value) || refused.value.includes(value));
   const iccidWrong = () => isWrong(digits(iccid.value), /^\d{18,22}$/);
-  // Where there is nothing to choose from, nothing was left out.
+  // Without a list to choose from, the choice is not missing.
   const placeWrong = () => !lost.value && isWrong(destination.value, /./);
   const focusWrong = () => {
     const wrong = iccidWrong() ? 'iccid' : placeWrong() && 'place';

@@ -2,7 +2,7 @@ import type { App } from '../frame/app.ts';
 import { focusLateHeading } from '../frame/focus.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 
-/** The focus goes with the button when the screen comes after all. */
+/** When the screen loads after all, the button goes and takes the focus with it. */
 const leave = (button: Element | null) => () => focusLateHeading(button);
 
 /**

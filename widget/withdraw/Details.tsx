@@ -105,7 +105,7 @@ function Field(props: {
   );
 }
 
-/** Step 2 without a link: what was entered, whether it fits an order or not. */
+/** Step 2 without a link: what was entered, whether or not it matches an order. */
 export function CheckDetails({ t, query, rule, details }: Parts & CheckStep) {
   const { name, number, email } = details;
   return (

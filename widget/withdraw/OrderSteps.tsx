@@ -4,7 +4,7 @@ import { day, instant, lastDay } from './dates.ts';
 import { Hidden, Rows, StepTitle, type Parts, type Row } from './parts.tsx';
 import type { OrderFacts, Outcome, WithdrawStep } from './view.ts';
 
-/** Step 2 with a link: the order, and what goes back of it. */
+/** Step 2 with a link: the order and its refund. */
 export function CheckOrder(props: Parts & Extract<WithdrawStep, { step: 'check-order' }>) {
   const { t, lang, query, order, capability, outcome } = props;
   const until: Row = [t.until, lastDay(lang, order.until)];
@@ -36,7 +36,7 @@ export function CheckOrder(props: Parts & Extract<WithdrawStep, { step: 'check-o
   );
 }
 
-/** The receipt: what was declared, when, and what goes back. */
+/** The receipt: the declaration, its time, and the refund. */
 export function Done(props: Parts & Extract<WithdrawStep, { step: 'done' }>) {
   const { t, lang, order, outcome, at, name, isMailed } = props;
   return (

@@ -1,3 +1,4 @@
-// The way back to an answer of a form is a question to send it again, or an error of the browser's own. To this page it
-// leads to the form, as by its address. The declaration's own answer stays what it is: a reload shows it again.
+// Going back to a form's response makes the browser ask to send the form again, or shows its own error. Once
+// replaced, this entry leads to the form, as its address does. The response to the declaration itself stays
+// as it is: a reload shows it again.
 history.replaceState(null, '', location.href);

@@ -1,7 +1,7 @@
 import { instantFormat } from '../../server/contract/instant.ts';
 import { withDigits } from '../i18n/translate.ts';
 
-/** The last day of the period, told where on earth it ends last. */
+/** The last day of the period, in the time zone where it ends last. */
 export const lastDay = (lang: string, endsAt: number): string =>
   new Intl.DateTimeFormat(withDigits(lang), { dateStyle: 'long', timeZone: 'Etc/GMT+12' }).format(endsAt - 1);
 

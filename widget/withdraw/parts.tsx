@@ -10,7 +10,7 @@ export interface Parts {
   readonly format: Format;
 }
 
-/** Which of the two steps this is, and what is asked. */
+/** The heading of one of the two steps. */
 export function StepTitle({ t, step, title }: { t: WithdrawTexts; step: 1 | 2; title: string }) {
   return (
     <div class="withdraw-head">

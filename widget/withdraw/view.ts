@@ -1,10 +1,10 @@
 import type { languages } from '../../server/contract/values.ts';
 import type { Money } from '../../server/contract/schemas.ts';
 
-/** What a page of the withdrawal is drawn from. Amounts are minor units; times are epoch ms. */
+/** The data behind a page of the withdrawal. Amounts are minor units; times are epoch ms. */
 export interface WithdrawView {
   readonly lang: (typeof languages)[number];
-  /** Ends every address of the page: the language and the shop. */
+  /** The query of every address on the page: the language and the shop. */
   readonly query: string;
   readonly body: WithdrawStep;
 }
@@ -16,7 +16,10 @@ export interface Details {
 }
 export type DetailErrors = Partial<Record<keyof Details, true>>;
 
-/** `service` and `digital-content` say what goes back; null: the order decides, and with `none` nobody gets so far. */
+/**
+ * `service` and `digital-content` determine the refund; null if the order does. A shop with the rule `none`
+ * shows no form, except for a link, whose order decides.
+ */
 type Rule = 'service' | 'digital-content' | null;
 
 export type WithdrawStep =
@@ -27,7 +30,7 @@ export type WithdrawStep =
       readonly errors: DetailErrors;
       /** The order that a link names: a script sends its capability, which only the browser knows. */
       readonly linked: string | null;
-      /** The link was followed, and opens nothing any more. */
+      /** The link was followed, but no longer opens anything. */
       readonly isLinkOld: boolean;
     }
   | { readonly step: 'check-details'; readonly rule: Rule; readonly details: Details }
@@ -54,9 +57,9 @@ export type WithdrawStep =
 export interface OrderFacts {
   readonly id: string;
   readonly destination: string;
-  /** Of each eSIM. */
+  /** The data of each eSIM. */
   readonly dataBytes: number;
-  /** How many eSIMs. */
+  /** The number of eSIMs. */
   readonly quantity: number;
   readonly days: number;
   readonly price: Money;
@@ -69,12 +72,12 @@ export interface OrderFacts {
   readonly emailMasked: string | null;
 }
 
-/** What a withdrawal brings. */
+/** The outcome of a withdrawal. */
 export interface Outcome {
   /** Null while the service cannot tell. */
   readonly usedBytes: number | null;
-  /** Null: the seller works it out. */
+  /** Null if the seller works it out. */
   readonly amount: number | null;
-  /** Everything was paid back before. */
+  /** Whether everything had already been paid back. */
   readonly isBackAlready: boolean;
 }

@@ -1,11 +1,12 @@
 /**
- * The code that partners paste to have the store's events in their analytics. Content systems rewrite what is pasted: it
- * has no blank line, no `&`, no `<`, no word in brackets and no pair of braces, which WordPress and Liquid would change.
+ * The code that partners paste to get the store's events into their analytics. Content systems rewrite pasted
+ * code, so it has no blank line, no `&`, no `<`, no word in brackets and no pair of braces, which WordPress
+ * and Liquid would change.
  */
 
-/** Where the code runs: in the partner's page, or in the sandbox that Shopify keeps for analytics. */
+/** Where the code runs: in the partner's page, or in Shopify's sandbox for analytics. */
 type Listener = 'page' | 'pixel';
-/** What takes the events: Google's tag, or the data layer of Google Tag Manager. */
+/** Where the events go: Google's tag, or the data layer of Google Tag Manager. */
 type Receiver = 'gtag' | 'dataLayer';
 
 const listen: Readonly<Record<Listener, string>> = {
@@ -24,7 +25,9 @@ const send: Readonly<Record<Receiver, string>> = {
   }`,
 };
 
-/** Turns the store's events into those that Google Analytics 4 knows, and sends the others under names of their own. */
+/**
+ * Maps the store's events to those that Google Analytics 4 knows, and sends the rest under their own names.
+ */
 export const analyticsCode = (listener: Listener, receiver: Receiver): string => `(function () {
   window.dataLayer = window.dataLayer || [];
 ${send[receiver]}

@@ -7,13 +7,13 @@ export interface Paste {
   readonly text: string;
 }
 
-/** How the store comes into a page of this kind, with its sales in the partner's analytics. */
+/** How to put the store into a kind of page and its sales into the partner's analytics. */
 export interface Recipe {
   readonly title: string;
   readonly pastes: (choice: Choice, origin: string) => readonly Paste[];
 }
 
-/** The listeners stand before the loader: nothing that it tells is missed. */
+/** The listeners come before the loader, so that they miss no event. */
 const withAnalytics = (choice: Choice, origin: string, code: string) =>
   [toFrame(choice, origin, ' data-esim-widget'), inScript(code), toLoader(origin)].join('\n');
 
@@ -39,7 +39,7 @@ window.gtag = function () { dataLayer.push(arguments); };
 gtag('js', new Date());
 gtag('config', 'G-XXXXXXXXXX', { send_page_view: false });`;
 
-/** In Wix's own frame around the store: hands on what the store says. */
+/** Runs in Wix's own frame around the store and passes the store's messages on. */
 const wixRelay = (origin: string) => `window.addEventListener('message', function (event) {
   var message = event.data || {};
   if (event.origin !== '${origin}') return;

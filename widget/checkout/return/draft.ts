@@ -6,16 +6,16 @@ import { type Draft, tabDrafts } from './tab-drafts.ts';
 interface Form extends Pick<Answers, 'email' | 'device'> {
   readonly element: HTMLElement;
   readonly topUp: TopUpTarget | null;
-  /** What the form began with. This code comes later: the traveller may have typed before it. */
+  /** The form's initial values. This code loads later, and the traveller may have typed before it. */
   readonly began: { readonly email: string; readonly device: Device | null };
   /** The form is still there, and nothing is being paid. */
   readonly isIdle: () => boolean;
 }
 
 /**
- * Fills in what was typed into such a checkout of this tab before: on the way back, or before the page was loaded again,
- * as by the switch of the language and the currency. Keeps what is typed from now on. A checkout of another tag, or for
- * another eSIM, may be that of another traveller. Returns what ends it.
+ * Restores what the traveller typed into the same checkout in this tab: on the way back, or before a reload,
+ * such as the switch of language and currency. Saves what is typed from now on. A checkout under another tag
+ * or for another eSIM may be another traveller's. Returns a function that stops saving.
  */
 export function keepDraft({ clock, options }: App, form: Form): () => void {
   const { element, topUp, email, device, isIdle } = form;
@@ -39,7 +39,7 @@ export function keepDraft({ clock, options }: App, form: Form): () => void {
 
   void drafts.read(whose).then((draft = {}) => {
     if (isIdle()) {
-      // What is typed meanwhile is newer, and no text changes under a caret.
+      // Text typed meanwhile is newer, and a focused field must not change under the caret.
       if (typed.email === undefined && draft.email !== undefined && document.activeElement?.id !== 'email')
         email.value = draft.email;
       if (typed.device === undefined && draft.device !== undefined) device.value = draft.device;
@@ -56,7 +56,7 @@ export function keepDraft({ clock, options }: App, form: Form): () => void {
   };
 }
 
-/** The address of an order that is topped up may have been filled in. */
+/** For a top-up, the order's e-mail address may have been filled in rather than typed. */
 function typedSince({ topUp, began, email, device }: Form): Draft {
   const now = { email: email.peek(), device: device.peek() };
   const isFilledIn = topUp !== null && 'orderId' in topUp;

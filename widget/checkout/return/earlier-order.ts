@@ -7,7 +7,8 @@ import { paymentErrors } from '../lazy-errors.ts';
 import type { Notice } from '../till.ts';
 
 /**
- * After a reload or a return to the checkout, shows an order that has been paid meanwhile and resumes one that has not.
+ * After a reload or a return to the checkout, shows the order if it has been paid meanwhile, and resumes it
+ * otherwise.
  *
  * @param isIdle the checkout is still there, and nothing is being paid
  */
@@ -20,14 +21,14 @@ export async function lookBack(
   showOrder: (ref: OrderRef) => void,
 ): Promise<void> {
   const last = attempts.last();
-  // Of an order that this device keeps, the tab knows no more than that there was one.
+  // For an order kept on this device, the tab stores only that there was one, without its capability.
   const ref = last && !last.left && last.capability && refOf(last);
   if (!ref) return;
   const isUnfinished = !!attempts.current();
   const order = await refreshOrder(api, ref).catch(() => null);
   if (!isIdle()) return;
   if (!order) {
-    // Its card may have been charged, which only the order's page does not deny.
+    // Its card may have been charged, and only the order's page does not deny that.
     if (isUnfinished && last.paidAt) showOrder(ref);
   } else if (!isUnfinished) {
     if (order.state === 'preparing') notice.value = (await paymentErrors.load(app))?.underWay(app) ?? null;

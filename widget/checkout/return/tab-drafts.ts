@@ -3,7 +3,7 @@ import { quietly } from '../../frame/session/history-entry.ts';
 import { oncePer } from '../../frame/session/visit.ts';
 import type { Device } from '../answers.ts';
 
-/** What a traveller has typed into a checkout: nothing that was filled in for them. */
+/** What the traveller typed into a checkout; excludes prefilled values. */
 export interface Draft {
   readonly email?: string;
   readonly device?: Device | null;
@@ -14,8 +14,8 @@ const draftsKey = 'esim-storefront.drafts';
 const sealing = () => import('../../frame/kept/sealed-attempts.ts');
 
 /**
- * The drafts of this tab, by whose they are: in memory and, sealed, in its storage, which frames of one page share. A
- * browser that keeps no key for us keeps them in memory alone.
+ * The drafts of this tab by owner: in memory and, sealed, in the tab's storage, which frames of one page
+ * share. If the browser keeps no key for us, in memory only.
  */
 export const tabDrafts = oncePer((clock: Clock) => {
   const mine: Record<string, Draft> = {};

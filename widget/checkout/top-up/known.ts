@@ -5,8 +5,8 @@ import type { OrderRef } from '../../frame/api/orders.ts';
 import type { TopUpTarget } from '../../frame/route.ts';
 
 /**
- * Fills in the last digits of the ICCID that is topped up, as the phone's settings show them, and its order's address,
- * where the traveller has not typed one. Resolves once the address is there, or will not come.
+ * Fills in the last digits of the topped-up ICCID, as the phone's settings show them, and its order's e-mail
+ * address unless the traveller has typed one. Resolves once the address is there or will not come.
  */
 export async function fillInTopUp(
   api: Api,
@@ -25,7 +25,7 @@ export async function fillInTopUp(
   email.value ||= found?.email ?? '';
 }
 
-/** The order as the server last recorded it; one eSIM's link answers without `esims`. */
+/** The order as the server last recorded it; the link of a single eSIM answers without `esims`. */
 const readOrder = (api: Api, { orderId, capability }: OrderRef) =>
   api.call<Pick<OrderView, 'profile'> & Partial<Pick<OrderView, 'esims'>>>(`/api/orders/${orderId}`, {
     capability,

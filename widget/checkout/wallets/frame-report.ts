@@ -18,8 +18,8 @@ const leastWidth = 320;
 let isTold = false;
 
 /**
- * Tells the store once what only the frame can see of the partner's page, for the list of mistakes in the dashboard.
- * Nothing about the traveller goes with it. Here, since nobody waits for this code.
+ * Reports to the store, once, the mistakes in the partner's page that only the frame can see, for the
+ * dashboard. Contains nothing about the traveller. It lives here because no traveller waits for this code.
  */
 export function reportFrame(app: App): void {
   if (isTold || window.parent === window) return;

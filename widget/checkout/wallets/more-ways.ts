@@ -18,9 +18,9 @@ const elsewhere = (attempts: Attempts) =>
   }) as unknown as Pick<Payment, 'stripe' | 'elements'>;
 
 /**
- * A button below the fields that opens the order in a tab of its own, for redirect methods: no bank lets itself be
- * framed. The tab opens in the click itself, because browsers allow it only then. Returns a function that removes the
- * button.
+ * A button below the fields that opens the order in a separate tab, for redirect methods: no bank allows
+ * framing. The tab opens within the click, because browsers allow it only then. Returns a function that
+ * removes the button.
  */
 export function offerMoreWays(app: App, ways: HTMLElement, till: Till): (() => void) | void {
   const { lang, currency } = app.options;
@@ -32,7 +32,7 @@ export function offerMoreWays(app: App, ways: HTMLElement, till: Till): (() => v
   const texts = import('../../tab/texts.ts').then(({ moreWays }) => moreWays[lang as keyof typeof moreWays]);
   texts.then(
     ({ title }) => (button.textContent = title),
-    // A button without words is none.
+    // Without its text the button is useless.
     () => button.remove(),
   );
   button.onclick = async () => {

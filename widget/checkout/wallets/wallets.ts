@@ -10,8 +10,9 @@ import { offerMoreWays } from './more-ways.ts';
 import { onRepaint } from './repaint.ts';
 
 /**
- * The wallets' own buttons, above the fields. A wallet brings the e-mail address; nothing is ordered before the
- * traveller has paid in its sheet. Keeps them and the fields in the colours of the page. Returns how to close them.
+ * The wallets' own buttons, above the fields. A wallet brings the e-mail address; nothing is ordered before
+ * the traveller has paid in its sheet. Keeps them and the fields in the page's colours. Returns a function
+ * that closes them.
  */
 export function openWallets(app: App, elements: Elements, till: Till): (() => void) | void {
   const { t } = app;
@@ -21,10 +22,10 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
   const ways = place.parentElement!;
   const closeMore = offerMoreWays(app, ways, till);
   const element = elements.create('expressCheckout', {
-    // Never asked twice.
+    // Do not ask for the address twice.
     emailRequired: !isEmail(till.email.peek().trim()),
     buttonHeight: 48,
-    // As the words above the buttons say.
+    // Matches the words above the buttons.
     buttonType: { applePay: 'order', googlePay: 'order' },
     layout: { maxColumns: 2, maxRows: 1 },
     // Link stands beside the cards.
@@ -46,7 +47,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
     const some = Object.values(availablePaymentMethods ?? {}).some((one: boolean | { available: boolean }) =>
       typeof one === 'object' ? one.available : one,
     );
-    // Buttons that come after the fields have been shown would move them.
+    // Too late: buttons that come after the fields are visible would move them.
     if (!some || (!ways.dataset['known'] && getComputedStyle(ways.children[1]!).opacity === '1')) close();
     else place.prepend(words);
     ways.dataset['known'] = 'true';

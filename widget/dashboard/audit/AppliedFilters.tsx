@@ -2,7 +2,10 @@ import type { AskedEntries } from './asked.ts';
 import { HiddenFilter } from './Hidden.tsx';
 import { names } from './texts.ts';
 
-/** The filters in force where their fields are folded. Each is taken away by POST, as it may be an address. */
+/**
+ * The active filters, shown where their fields are folded. Removing one sends a POST, because a filter may be
+ * an e-mail address.
+ */
 export function AppliedFilters({ asked, once }: { asked: AskedEntries; once: string }) {
   return (
     <form class="chips when-folded" method="post" action="/dashboard/audit">

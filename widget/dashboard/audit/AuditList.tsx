@@ -102,7 +102,7 @@ function About({ row: { subject, by } }: { row: AuditEntry }) {
   );
 }
 
-/** A value of a word stands as it is; what is larger unfolds. */
+/** Short values show as they are; larger ones unfold. */
 function Value({ of: value }: { of: unknown }) {
   if (value === null || value === undefined) return <Nothing />;
   if (typeof value !== 'object') return <>{String(value)}</>;
@@ -115,5 +115,5 @@ function Value({ of: value }: { of: unknown }) {
   );
 }
 
-/** Left out on a phone, where no column has to be filled. */
+/** Left out on phones, where no column needs filling. */
 const Nothing = () => <span class="quiet nothing">–</span>;

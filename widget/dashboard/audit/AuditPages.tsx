@@ -3,7 +3,7 @@ import { Time } from '../ui/Time.tsx';
 import type { AskedEntries } from './asked.ts';
 import { HiddenFilter } from './Hidden.tsx';
 
-/** The way to older entries. By POST, as the filter may be an address. */
+/** Leads to older entries. By POST, because the filter may be an e-mail address. */
 export function AuditPages(props: {
   rows: readonly (AuditEntry & { readonly id: string })[];
   asked: AskedEntries;

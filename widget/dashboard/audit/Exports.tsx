@@ -1,7 +1,7 @@
 import type { AskedEntries } from './asked.ts';
 import { HiddenFilter } from './Hidden.tsx';
 
-/** All entries that the filter lets through, as a file. */
+/** Exports all entries that match the filter, as a file. */
 export function Exports({ asked, once }: { asked: AskedEntries; once: string }) {
   return (
     <form class="row" method="post" action="/dashboard/audit/export">

@@ -1,6 +1,6 @@
 import type { AskedEntries } from './asked.ts';
 
-/** The filter in force, for a form that keeps it. */
+/** The active filter, for forms that keep it. */
 export function HiddenFilter({ asked, once }: { asked: AskedEntries; once: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A filter for entries of the audit; days are `yyyy-MM-dd`. A missing property matches everything. */
+/** A filter for audit entries; days are `yyyy-MM-dd`. A missing property matches everything. */
 export interface AskedEntries {
   readonly by?: string;
   readonly what?: string;

@@ -7,10 +7,10 @@ export const texts = {
   all: 'Show all',
 } as const;
 
-/** What entries are filtered by. */
+/** The labels of the filter's fields. */
 export const names = { by: 'By', what: 'What', subject: 'About', first: 'From', last: 'To' } as const;
 
-/** What was done, in words. What is not listed is shown as recorded. */
+/** Actions in words. Any other action shows as recorded. */
 const words: Readonly<Record<string, string>> = {
   'session.open': 'Signed in',
   'session.end': 'Signed out',
@@ -65,7 +65,7 @@ const words: Readonly<Record<string, string>> = {
   'approval.refuse': 'Refused a purchase beyond the budget',
 };
 
-/** From where it was done, when not here. */
+/** Where an action came from, if not from the dashboard. */
 export const viaWords = {
   cli: 'command line',
   api: 'API key',

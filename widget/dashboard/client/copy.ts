@@ -1,4 +1,7 @@
-/** Buttons that copy a text of the page (`data-copy`: its id). Without script the text can be selected. */
+/**
+ * Enables the buttons that copy a text of the page (`data-copy`: its id). Without script the text can be
+ * selected.
+ */
 export function offerCopies(page: Document): void {
   for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const text = page.getElementById(button.dataset['copy'] ?? '')?.textContent;

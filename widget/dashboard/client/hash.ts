@@ -1,6 +1,6 @@
 import { fail } from './failure.ts';
 
-/** Takes the secret behind the `#` of a link into its form, and out of the address and the history. */
+/** Moves the secret behind the `#` of a link into its form, out of the address and the history. */
 export function fillFromHash(document: Document): void {
   const field = document.querySelector<HTMLInputElement>('input[data-from-hash]');
   const form = field?.form;

@@ -1,8 +1,8 @@
-/** Rows that keys go through: a table's rows with a link. */
+/** The rows that the keys step through: visible table rows with a link. */
 const rowsOf = (document: Document) =>
   [...document.querySelectorAll<HTMLElement>('tr:has(a[data-row])')].filter((row) => row.offsetParent);
 
-/** One-letter keys, except while something is typed. */
+/** Handles one-letter keys, except while the person is typing. */
 export function startKeys(document: Document): void {
   const help = document.querySelector<HTMLDetailsElement>('[data-keys]');
   if (help) help.hidden = false;
@@ -38,7 +38,7 @@ export function startKeys(document: Document): void {
   });
 }
 
-/** The id of the row in hand. */
+/** Copies the id of the focused row. */
 async function copy(focused: Element | null): Promise<void> {
   const id = focused?.closest('tr')?.querySelector<HTMLElement>('[data-id]')?.dataset['id'];
   if (id !== undefined) await navigator.clipboard.writeText(id);

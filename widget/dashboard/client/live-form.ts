@@ -1,9 +1,10 @@
-/** Long enough to type on, short enough to feel live. */
+/** Long enough to type in, short enough to feel live. */
 const waitMs = 250;
 
 /**
- * Shows the effect of a form (`data-live`: the page to ask) while it is filled in: the server renders the page with
- * what is typed, and its parts (`data-part`) take the place of those shown. The fields themselves are left alone.
+ * Shows the effect of a form (`data-live`: the page to request) while it is filled in: the server renders the
+ * page with the current input, and its parts (`data-part`) replace those shown. The fields themselves are
+ * left alone.
  */
 export function keepFormsLive(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[data-live]')) {
@@ -12,7 +13,7 @@ export function keepFormsLive(page: Document): void {
     const show = async () => {
       const mine = ++asked;
       const page = await ask(addressOf(form));
-      // A later answer is already there, or on its way.
+      // A later response is already there, or on its way.
       if (!page || mine !== asked) return;
       replaceParts(page);
       for (const field of form.querySelectorAll('.field')) showFault(field, page);
@@ -24,7 +25,7 @@ export function keepFormsLive(page: Document): void {
   }
 }
 
-/** What is typed, as a query; without the form's token, which belongs in no address. */
+/** The form's fields as a query, without its token, which belongs in no address. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -33,7 +34,7 @@ function addressOf(form: HTMLFormElement): string {
   return `${form.dataset['live']}?${query.toString()}`;
 }
 
-/** Undefined when it could not be had: what is shown then stays. */
+/** Undefined on failure; the page then stays as it is. */
 async function ask(address: string): Promise<Document | undefined> {
   try {
     const answer = await fetch(address, { redirect: 'error' });
@@ -46,7 +47,7 @@ async function ask(address: string): Promise<Document | undefined> {
 function replaceParts(page: Document): void {
   for (const part of document.querySelectorAll('[data-part]')) {
     const next = page.getElementById(part.id);
-    // One with the focus, such as a choice just made, stays.
+    // A part that holds the focus, such as a choice just made, stays.
     if (next && !part.contains(document.activeElement) && next.outerHTML !== part.outerHTML) {
       part.replaceWith(document.adoptNode(next));
     }
@@ -55,12 +56,12 @@ function replaceParts(page: Document): void {
     const src = page.getElementById(frame.id)?.getAttribute('src');
     if (typeof src !== 'string' || src === frame.dataset['shown']) continue;
     frame.dataset['shown'] = src;
-    // Not by `src`: each letter typed would be a step for the browser's Back.
+    // Not by `src`, which would add a history entry for each letter typed.
     frame.contentWindow?.location.replace(new URL(src, location.href).href);
   }
 }
 
-/** What is wrong with a field is said without touching what is typed. */
+/** Shows or clears a field's error without touching its input. */
 function showFault(field: Element, page: Document): void {
   const input = field.querySelector('input, select');
   const next = input && page.getElementById(input.id);

@@ -9,10 +9,10 @@ type Ask<T extends (options: never) => unknown> = Parameters<T>[0] extends { opt
   ? O
   : never;
 
-/** A refusal of the server, in its words. */
+/** The server refused; the message is the server's. */
 class Refused extends Error {}
 
-/** Before such a form is sent, the browser asks for a passkey, and its answer goes along. */
+/** Before such a form is sent, has the browser ask for a passkey and adds its response to the form. */
 export function completeForms(document: Document): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;

@@ -3,8 +3,8 @@ import { placeOf } from '../ui/zone-place.ts';
 const minuteMs = 60_000;
 
 /**
- * Shortens the page's times, in the reader's chosen zone or else the browser's, and keeps its clock running. In the
- * words of the page, whatever the browser's language: the server writes days beside them.
+ * Shortens the page's times, in the reader's chosen time zone or else the browser's, and keeps its clock
+ * running. Always in English, like the days that the server writes beside them.
  */
 export function showLocalTimes(document: Document): void {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,7 +32,7 @@ export function showLocalTimes(document: Document): void {
   tick();
 }
 
-/** Days on the server are in UTC until somebody chooses. */
+/** The server counts days in UTC until a time zone is chosen; offers the browser's. */
 function offer(document: Document, own: string): void {
   const box = document.querySelector<HTMLElement>('[data-zone-offer]');
   const field = box?.querySelector<HTMLInputElement>('input[name=zone]');

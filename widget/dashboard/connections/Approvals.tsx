@@ -5,12 +5,12 @@ import { money } from '../ui/money.ts';
 import { Time } from '../ui/Time.tsx';
 import { approvalTexts as texts } from './key-texts.ts';
 
-/** What programs ask to buy beyond their budget, each with the two answers. */
+/** Purchases that programs have requested beyond their budget, each to approve or refuse. */
 export function Approvals(props: {
   approvals: readonly (Approval & { readonly keyName: string | null })[];
   destinationName: (code: string) => string;
   path: string;
-  /** Null: the person may decide nothing. */
+  /** Null if the person may not decide. */
   once: string | null;
 }) {
   const { approvals, destinationName, path, once } = props;

@@ -5,12 +5,12 @@ import { Form } from '../ui/Form.tsx';
 import { money } from '../ui/money.ts';
 import { keyTexts as texts } from './key-texts.ts';
 
-/** What a key may spend and has spent, and the form that changes its limits. */
+/** A key's limits and spending, and the form that changes the limits. */
 export function BudgetOfKey(props: {
   id: string;
   budget: Budget;
   spent: Spent;
-  /** Null: the person may change none. */
+  /** Null if the person may not change them. */
   once: string | null;
 }) {
   const { id, budget, spent, once } = props;

@@ -6,7 +6,7 @@ import { Secret } from './Secret.tsx';
 import { System } from './System.tsx';
 import type { ConnectionsView, SecretView } from './view.ts';
 
-/** Everything that the shop needs from outside. */
+/** All outside systems that the shop depends on. */
 export function Connections({ view }: { view: ConnectionsView }) {
   const { service, stripe, mail, once } = view;
   return (
@@ -85,7 +85,7 @@ export function Connections({ view }: { view: ConnectionsView }) {
   );
 }
 
-/** One row for each secret that an event may be signed with: two while one is being replaced. */
+/** One row for each secret that may sign events: two while one is being replaced. */
 function webhooks(secrets: readonly SecretView[]) {
   if (secrets.length === 0) return [['Webhook secret', 'Not set: events are not taken'] as const];
   return secrets.map(

@@ -3,7 +3,7 @@ import { Form } from '../ui/Form.tsx';
 import { Table } from '../ui/Table.tsx';
 import type { Domain } from './view.ts';
 
-/** On which hosts wallets may show; the missing ones can be registered here. */
+/** The hosts on which wallets may show; missing ones can be registered here. */
 export function Domains({ list, once }: { list: readonly Domain[]; once: string | null }) {
   return (
     <div>

@@ -9,11 +9,11 @@ import { GracePeriod } from './GracePeriod.tsx';
 import { BudgetOfKey, NewBudget } from './Budgets.tsx';
 import { keyTexts as texts, scopeTexts } from './key-texts.ts';
 
-/** The API keys of programs: which there are, when each was used, and the form for another. */
+/** The API keys of programs: when each was used, and the form to create another. */
 export function Keys(props: {
   keys: readonly (ApiKey & { readonly spent: Spent | null })[];
   shops: readonly { readonly id: string; readonly name: string }[];
-  /** The token of its forms; null for a person who may change no key. */
+  /** The token for the forms; null if the person may not change keys. */
   once: string | null;
 }) {
   const { keys, shops, once } = props;
@@ -106,7 +106,7 @@ export function Keys(props: {
   );
 }
 
-/** Puts a new key in the place of one that works. */
+/** Replaces a working key with a new one. */
 function Replace({ keys, once }: { keys: readonly ApiKey[]; once: string }) {
   const open = keys.filter(({ isAlive, replacedBy }) => isAlive && replacedBy === null);
   if (open.length === 0) return null;
@@ -126,7 +126,7 @@ function Replace({ keys, once }: { keys: readonly ApiKey[]; once: string }) {
   );
 }
 
-/** A key that was just made. */
+/** A newly created key. */
 export function MadeKey(props: { id: string; secret: string }) {
   return (
     <div class="note note--plain">

@@ -1,7 +1,7 @@
 import { Time } from '../ui/Time.tsx';
 import type { SecretView } from './view.ts';
 
-/** That a secret is set, which one it is, and when it was used: never what it is. */
+/** Shows that a secret is set, its fingerprint and when it was used, never the secret itself. */
 export function Secret(props: { secret: SecretView; used?: string; unused?: string }) {
   const { variable, fingerprint, usedAt } = props.secret;
   return (

@@ -8,11 +8,11 @@ import type { Checked, CheckedFinding, System as Name } from './view.ts';
 const levels = ['fault', 'warning', 'fine'] as const;
 const tones: Readonly<Record<CheckedFinding['level'], Tone>> = { fine: 'ok', warning: 'warn', fault: 'bad' };
 
-/** One outside system: how it stands, what is set, what was found, and how to replace its secrets. */
+/** One outside system: its state, its settings, its findings, and how to replace its secrets. */
 export function System(props: {
   name: Name;
   title: string;
-  /** Before anything was tested. */
+  /** The state until the first test. */
   state: string;
   checked: Checked | null;
   once: string | null;
@@ -72,7 +72,7 @@ function Standing({ checked, state }: { checked: Checked | null; state: string }
   );
 }
 
-/** What the doctor says, in its own words; what is to be done comes first. */
+/** The doctor's findings in its own words, those that need action first. */
 function Findings({ list }: { list: readonly CheckedFinding[] }) {
   const sorted = list.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
   return (

@@ -1,4 +1,4 @@
-/** What the page of connections is drawn from. No secret is in it, nor a part of one. */
+/** The data behind the page of connections. Contains no secret, nor a part of one. */
 export interface ConnectionsView {
   readonly now: number;
   readonly service: {
@@ -11,25 +11,25 @@ export interface ConnectionsView {
   };
   readonly stripe: {
     readonly live: boolean;
-    /** Whether the key's rights are chosen one by one. */
+    /** Whether the key is restricted, with permissions chosen one by one. */
     readonly restricted: boolean;
     readonly secret: SecretView;
     readonly webhooks: readonly SecretView[];
     readonly endpoint: string;
-    /** Null: not asked yet, or the key may not read them. */
+    /** Null if not requested yet, or if the key may not read them. */
     readonly events: readonly { readonly type: string; readonly sent: boolean }[] | null;
     readonly domains: readonly Domain[] | null;
     readonly checked: Checked | null;
   };
-  /** Null: the service mails its own sales. */
+  /** Null if the service mails its own sales. */
   readonly mail: {
     readonly server: string;
     readonly from: string;
-    /** Null: the server takes mail without a password. */
+    /** Null if the mail server needs no password. */
     readonly password: SecretView | null;
     readonly checked: Checked | null;
   } | null;
-  /** For the forms of this page; null: the person may test nothing. */
+  /** The token for the page's forms; null if the person may not run tests. */
   readonly once: string | null;
   /** Whether the person may register domains. */
   readonly mayRegister: boolean;
@@ -38,9 +38,9 @@ export interface ConnectionsView {
 export interface SecretView {
   /** The variable that sets it. */
   readonly variable: string;
-  /** Tells secrets apart, and says nothing of what they are. */
+  /** Tells secrets apart without revealing them. */
   readonly fingerprint: string;
-  /** When it was last used, where that is known. */
+  /** When it was last used, if known. */
   readonly usedAt: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface Domain {
   readonly registered: boolean;
 }
 
-/** What the doctor's checks found when they last ran. */
+/** The results of the doctor's latest checks. */
 export interface Checked {
   readonly at: number;
   readonly findings: readonly CheckedFinding[];

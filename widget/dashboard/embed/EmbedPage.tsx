@@ -8,14 +8,14 @@ import { texts } from './texts.ts';
 export interface EmbedView {
   readonly shops: readonly { readonly id: string; readonly name: string }[];
   readonly shop: { readonly id: string; readonly name: string; readonly sites: readonly string[] };
-  /** In the tag; the default shop needs none. */
+  /** The tag names a shop unless it is the default. */
   readonly isDefault: boolean;
-  /** Of the store. */
+  /** The store's origin. */
   readonly origin: string;
   readonly findings: readonly EmbedFinding[];
 }
 
-/** What to paste for each shop, and what it shows. */
+/** The code to paste for each shop, and a preview of it. */
 export function EmbedPage({ view }: { view: EmbedView }) {
   const { shops, shop, origin } = view;
   const choice: Choice = { ...nothingChosen, shop: view.isDefault ? '' : shop.id };
@@ -71,7 +71,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   );
 }
 
-/** Shown by the script that it needs. */
+/** Hidden until the script shows it, because it needs the script. */
 function Copy({ of }: { of: string }) {
   return (
     <button type="button" class="link" data-copy={`snippet-${of}`} data-done={texts.copied} hidden>

@@ -4,7 +4,7 @@ import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { mistakes, texts } from './texts.ts';
 
-/** What real visits revealed about the pages around the frame. */
+/** Problems that real visits revealed in the pages around the frame. */
 export function Findings({ findings }: { findings: readonly EmbedFinding[] }) {
   return (
     <Panel title={texts.findings} lead={findings.length === 0 ? texts.noFindings : texts.findingsLead}>

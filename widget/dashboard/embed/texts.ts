@@ -1,6 +1,6 @@
 import type { EmbedMistake } from '../../../server/shops/embed-mistakes.ts';
 
-/** The words of the page with the tags. */
+/** The texts of the embed page. */
 export const texts = {
   copy: 'Copy',
   copied: 'Copied',
@@ -25,7 +25,9 @@ export const texts = {
   phone: 'Phone: the shop in its frame',
 } as const;
 
-/** Each mistake with what to do about it. Nothing of what a page sent is repeated: anybody can send anything. */
+/**
+ * Each mistake and its fix. Never repeats anything that a page has sent, because anyone can send anything.
+ */
 export const mistakes: Readonly<Record<EmbedMistake, readonly [what: string, fix: string]>> = {
   'shop-unknown': [
     'There is no such shop',

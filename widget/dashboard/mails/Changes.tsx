@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 import type { MailsView } from './view.ts';
 
-/** The one bar that names what is not saved, with what can be done about it. */
+/** The bar that lists unsaved changes and offers to test, discard or save them. */
 export function Changes({ view, path }: { view: MailsView; path: string }) {
   const { changes } = view;
   return (

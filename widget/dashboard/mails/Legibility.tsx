@@ -2,7 +2,7 @@ import { State } from '../ui/Chip.tsx';
 import { texts } from './texts.ts';
 import type { LegibilityView } from './view.ts';
 
-/** Contrast of text, WCAG 2.2 AA. */
+/** Minimum contrast of text, WCAG 2.2 AA. */
 const enough = 4.5;
 
 /** Whether the colours can be read where mails use them: a sample, a ratio, and a verdict in words. */
@@ -27,7 +27,7 @@ export function Legibility({ rows }: { rows: readonly LegibilityView[] }) {
   );
 }
 
-/** Drawn, as the page's policy takes no styles of its own. */
+/** An SVG, because the page's policy forbids inline styles. */
 function Sample({ text, ground }: { text: string; ground: string }) {
   return (
     <svg class="legibility-sample" viewBox="0 0 56 24" width="56" height="24" aria-hidden="true">

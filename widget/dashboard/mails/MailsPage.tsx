@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 import { Versions } from './Versions.tsx';
 import type { ChoiceView, MailsView } from './view.ts';
 
-/** How mails look: the settings and their effect side by side, what would be saved, and every version. */
+/** How mails look: the settings beside their effect, the changes to save, and every version. */
 export function MailsPage({ view, path, once }: { view: MailsView; path: string; once: string }) {
   return (
     <>

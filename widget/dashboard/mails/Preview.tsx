@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 import type { ChoiceView, MailsView } from './view.ts';
 
-/** The mail as the renderer makes it, in a frame that can do nothing. */
+/** The mail as the renderer makes it, in a fully sandboxed frame. */
 export function Preview({ view, path }: { view: MailsView; path: string }) {
   const { preview } = view;
   return (

@@ -3,7 +3,7 @@ import { Legibility } from './Legibility.tsx';
 import { texts } from './texts.ts';
 import type { FieldView, MailsView } from './view.ts';
 
-/** The settings: what the environment fixes is shown, and the rest can be changed by owners. */
+/** The settings: those fixed by the environment are only shown; owners can change the rest. */
 export function Settings({ view }: { view: MailsView }) {
   const { brand, primary, secondary, language, brandToService, reminders, sender } = view;
   const shared = (field: FieldView) => ({
@@ -106,7 +106,7 @@ function Switch({ field, label, help }: { field: FieldView; label: string; help:
   );
 }
 
-/** What is saved, where the form has something else. */
+/** The saved value, if the form's differs. */
 function Was({ field }: { field: FieldView }) {
   return (
     <b id={`was-${field.name}`} class="was" data-part>
@@ -115,7 +115,7 @@ function Was({ field }: { field: FieldView }) {
   );
 }
 
-/** The colour that a field stands for; none while it is empty or wrong. */
+/** The colour in a field; none while it is empty or invalid. */
 function Swatch({ field }: { field: FieldView }) {
   const [hex] = /^#?[0-9a-f]{6}$/i.exec(field.value) ?? [];
   return (

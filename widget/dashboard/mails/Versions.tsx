@@ -5,7 +5,7 @@ import { Time } from '../ui/Time.tsx';
 import { texts } from './texts.ts';
 import type { MailsView } from './view.ts';
 
-/** Every version, with what it changed; an earlier one can be brought back. */
+/** Every version and its changes; an earlier one can be restored. */
 export function Versions({ view, path, once }: { view: MailsView; path: string; once: string }) {
   if (view.versions.length === 0) {
     return (

@@ -1,4 +1,4 @@
-/** Words of the page of mails. */
+/** The texts of the mails page. */
 export const texts = {
   title: 'Mails',
   sentBy: (sender: string) => `What travellers get by mail. Sent by your mail server, from ${sender}.`,
@@ -87,7 +87,7 @@ export const texts = {
   testTo: (address: string) => `A test goes to ${address}.`,
   discard: 'Discard',
   save: (version: number) => `Save as version ${version}`,
-  /** Nothing has changed as far as the page knows: without a script it learns that only from the form. */
+  /** No changes that the page knows of. Without script, it learns of them only when the form is sent. */
   saveNone: 'Save',
   readOnly: 'Only owners change these.',
 

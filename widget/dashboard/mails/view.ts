@@ -1,11 +1,11 @@
-/** A setting in the form: as it would be saved now. */
+/** A setting in the form, with the value that saving now would store. */
 export interface FieldView {
   readonly name: string;
   readonly value: string;
-  /** What is saved, in words, where that differs; null: nothing has changed. */
+  /** The saved value in words, if it differs; null if nothing has changed. */
   readonly was: string | null;
   readonly error: string | null;
-  /** The variable that fixes it; null: staff may change it. */
+  /** The environment variable that fixes it; null if staff may change it. */
   readonly fixedBy: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface ChangeView {
   readonly now: string;
 }
 
-/** One of a few ways to look at the mail. */
+/** One way to preview the mail. */
 export interface ChoiceView {
   readonly label: string;
   readonly href: string;
@@ -49,7 +49,7 @@ export interface OptionView {
 export interface MailsView {
   /** Whether this person may change anything. */
   readonly owner: boolean;
-  /** Of what is saved; 0: nothing is. */
+  /** The saved version; 0 if nothing has been saved. */
   readonly version: number;
   readonly brand: FieldView;
   readonly primary: FieldView;
@@ -58,28 +58,28 @@ export interface MailsView {
   readonly brandToService: FieldView;
   readonly reminders: FieldView;
   readonly languages: readonly OptionView[];
-  /** What differs from what is saved. */
+  /** Differences from the saved version. */
   readonly changes: readonly ChangeView[];
-  /** The version that somebody saved meanwhile, with who did. */
+  /** A version that somebody else saved meanwhile. */
   readonly overtaken: VersionView | null;
-  /** Who our mails come from; null: the service sends its own. */
+  /** The sender of our mails; null if the service sends its own. */
   readonly sender: string | null;
-  /** Where a test goes. */
+  /** The recipient of a test mail. */
   readonly person: string;
-  /** What the form keeps beside its fields: which mail is looked at, and how. */
+  /** Kept by the form beside its fields: which mail the preview shows, and how. */
   readonly shown: Readonly<Record<'kind' | 'scheme' | 'width', string>>;
   readonly kinds: readonly ChoiceView[];
   readonly schemes: readonly ChoiceView[];
   readonly widths: readonly ChoiceView[];
   readonly previewLanguage: string;
   readonly previewLanguages: readonly OptionView[];
-  /** Whose mail is shown, by its id. */
+  /** The id of the shop whose mail is shown. */
   readonly shop: string;
   readonly shops: readonly OptionView[];
   readonly preview: { readonly src: string; readonly subject: string; readonly bytes: number };
   readonly legibility: readonly LegibilityView[];
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly VersionView[];
-  /** The page without what is not saved. */
+  /** The page without the unsaved changes. */
   readonly discardHref: string;
 }

@@ -169,7 +169,7 @@ function OpenAction(props: OrderPageProps & { opened: OpenedAction }) {
   );
 }
 
-/** Asked for by a form of its own, so that what will happen is shown for the amount before it is sent. */
+/** A separate form, so that the preview is for this amount before anything is sent. */
 function HowMuch({ here, opened, left }: { here: string; opened: OpenedAction; left: string }) {
   return (
     <form class="how-much form form--inline" method="get" action={`${here}#do`}>

@@ -7,13 +7,13 @@ import { goodsWords, moneyWords } from './words.ts';
 interface AppliedProps {
   readonly path: string;
   readonly query: ListQuery;
-  /** The digits of the card; null: this session does not know them. */
+  /** The card's digits; null if this session does not know them. */
   readonly card: string | null;
   readonly destinations: readonly { readonly code: string; readonly name: string }[];
   readonly shops: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The filters in force; each says what it is, and is taken away by a tap. */
+/** The active filters; a tap removes one. */
 export function Applied({ path, query, card, destinations, shops }: AppliedProps) {
   const shopName = shops.find(({ id }) => id === query.shop)?.name ?? query.shop;
   const place = destinations.find(({ code }) => code === query.destination)?.name ?? query.destination;
@@ -55,7 +55,7 @@ const daysOf = ({ first, last, utc }: ListQuery): string => {
 
 const datedWords: Readonly<Record<string, string>> = { sold: 'Sold', refunded: 'Refunded' };
 
-/** What the days of a list are of. */
+/** The event that a list's dates refer to. */
 export const datedWord = ({ by }: ListQuery): string => datedWords[by] ?? 'Changed';
 
 function amounts({ least, most }: ListQuery): string {

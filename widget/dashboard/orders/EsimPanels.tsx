@@ -6,7 +6,7 @@ import { data, grouped, tail } from './format.ts';
 import type { OrderPageProps } from './page.ts';
 import { esimWord, goodsStanding } from './words.ts';
 
-/** What an order bought as the service knows it, and when it was asked. */
+/** The order's eSIMs as the service reports them, and when it was asked. */
 export function EsimPanel(props: OrderPageProps) {
   const { order, esimTold, path, esims } = props;
   const { esim } = order;

@@ -1,7 +1,7 @@
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 
-/** What a bank reads about a disputed order: to print, or to save as PDF where one prints. */
+/** Evidence for the bank about a disputed order, to print or save as PDF. */
 export function Evidence(props: {
   facts: readonly (readonly [name: string, value: string])[];
   activity: readonly { readonly at: string; readonly what: string }[];

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ListQuery } from './query.ts';
 
-/** A filter that is not in force, with its choices; one is open at a time. */
+/** An inactive filter with its choices; only one is open at a time. */
 export function Menu(props: { label: string; open?: boolean; children: ComponentChildren }) {
   return (
     <details class="filter" name="filter" open={props.open}>
@@ -13,7 +13,10 @@ export function Menu(props: { label: string; open?: boolean; children: Component
   );
 }
 
-/** Adds to the filters in force. With `once`, the page's token for forms, by POST: for what stays out of the address. */
+/**
+ * Adds to the active filters. With `once`, the page's token for forms, by POST, for values that must stay out
+ * of the address.
+ */
 export function FilterForm(props: {
   path: string;
   query: ListQuery;

@@ -14,7 +14,7 @@ interface FiltersProps {
   readonly shops: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the list is narrowed to, and behind it what else it can be narrowed by. */
+/** The list's active filters, followed by the available ones. */
 export function Filters(props: FiltersProps) {
   const { path, query, needing } = props;
   return (

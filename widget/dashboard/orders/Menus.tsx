@@ -8,13 +8,13 @@ interface MenusProps {
   readonly query: ListQuery;
   /** The token for the forms of the page. */
   readonly once: string;
-  /** Null: which card it was has to be typed again. */
+  /** Null if the card's digits have to be typed again. */
   readonly card: string | null;
   readonly destinations: readonly { readonly code: string; readonly name: string }[];
   readonly shops: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The filters that are not in force. */
+/** The inactive filters. */
 export function Menus(props: MenusProps) {
   const { path, query, destinations, shops } = props;
   const isDated = query.first + query.last !== '';

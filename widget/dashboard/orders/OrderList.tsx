@@ -16,21 +16,21 @@ export interface OrderListProps {
   /** The token for the forms of the page. */
   readonly once: string;
   readonly query: ListQuery;
-  /** The digits of the card in force; empty: any; null: this session does not know them. */
+  /** The digits of the card filter; empty if there is none, null if this session does not know them. */
   readonly card: string | null;
   readonly saved: SavedView;
   readonly rows: readonly OrderFacts[];
   readonly newer: string | undefined;
   readonly older: string | undefined;
-  /** How many need a person. */
+  /** How many orders need a person. */
   readonly needing: number;
   readonly destinations: readonly { readonly code: string; readonly name: string }[];
   readonly shops: readonly { readonly id: string; readonly name: string }[];
-  /** What the CSV can have; all are on at first. */
+  /** The columns that the CSV can have, all selected at first. */
   readonly columns: readonly string[];
 }
 
-/** All orders, the last changed first. */
+/** All orders, the most recently changed first. */
 export function OrderList(props: OrderListProps) {
   const { rows, query, path } = props;
   const first = rows[0];
@@ -77,7 +77,7 @@ export function OrderList(props: OrderListProps) {
 
 const looked: Readonly<Record<string, string>> = { sold: 'sales', refunded: 'refunds' };
 
-/** When the list says that something happened to an order. */
+/** The time that the list shows for an order. */
 const whenOf = ({ dated, updatedAt }: OrderFacts): number => dated?.at ?? updatedAt;
 
 const amounts: Readonly<Record<string, string>> = { sold: 'Taken', refunded: 'Given back' };
@@ -85,9 +85,9 @@ const amounts: Readonly<Record<string, string>> = { sold: 'Taken', refunded: 'Gi
 export function OrderTable(props: {
   rows: readonly OrderFacts[];
   path: string;
-  /** Where it is of sales or refunds. */
+  /** `sold` or `refunded`, in a list of sales or refunds. */
   by?: string;
-  /** What the first column says when. */
+  /** The heading of the first column, a time. */
   changed?: string;
 }) {
   const { rows, path, by = '', changed = 'Changed' } = props;

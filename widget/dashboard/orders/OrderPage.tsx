@@ -10,7 +10,7 @@ import { MailPanel, MoneyPanel } from './Sides.tsx';
 import { Record, Story } from './Story.tsx';
 import { summary } from './words.ts';
 
-/** One order: how it stands, what happened, and what can be done. */
+/** One order: its state, its history and the available actions. */
 export function OrderPage(props: OrderPageProps) {
   const { order, path } = props;
   return (
@@ -87,7 +87,7 @@ const findingWords: Readonly<{ [kind: string]: string }> = {
   'purchase-not-of-order': 'The service has a purchase that is not this order’s.',
 };
 
-/** The headline: what was bought, for how much. */
+/** The headline: the product and its price. */
 export const titleOf = ({ order }: Pick<OrderPageProps, 'order'>): string =>
   `${order.destination.name}, ${sizeOf(order)} for ${order.days} ${order.days === 1 ? 'day' : 'days'}`;
 

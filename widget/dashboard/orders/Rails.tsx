@@ -11,7 +11,7 @@ interface Stop {
   readonly tone?: 'warn';
 }
 
-/** Money and eSIM, each as the steps it has passed and the one it stands on. */
+/** Money and eSIM, each as the steps passed and the current one. */
 export function Rails({ order, passed, story }: OrderPageProps) {
   const money: Stop[] = passed.money.map(([state, at]) => ({
     word: (order.onAccount ? accountWords : moneyWords)[state],

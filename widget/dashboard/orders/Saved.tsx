@@ -2,16 +2,16 @@ import { Form } from '../ui/Form.tsx';
 import { Kept } from './FilterMenu.tsx';
 import { isFiltered, type ListQuery } from './query.ts';
 
-/** A person's own filters: their names, and where they lead. */
+/** A person's saved filters: their names and addresses. */
 export interface SavedView {
   /** The token for the forms of the page. */
   readonly once: string;
   readonly filters: readonly { readonly id: string; readonly name: string; readonly href: string }[];
-  /** The one in force, by its id. */
+  /** The id of the active one. */
   readonly current: string | null;
 }
 
-/** The filters that this person has named, and a name for those in force. */
+/** The person's saved filters, and a form to save the active ones. */
 export function Saved({ path, query, view }: { path: string; query: ListQuery; view: SavedView }) {
   const { once, filters } = view;
   const current = filters.find(({ id }) => id === view.current);

@@ -19,15 +19,15 @@ export interface SearchResultProps {
   /** The token for the forms of the page. */
   readonly once: string;
   readonly as: string;
-  /** As it was typed; of an address only its mask. */
+  /** The text as typed; an e-mail address is masked. */
   readonly what: string;
   readonly rows: readonly OrderFacts[];
-  /** More than are shown. */
+  /** Whether there are more than are shown. */
   readonly more: boolean;
   readonly purchasesPath: string;
 }
 
-/** What a search read, and what it found. */
+/** How the search understood the text, and what it found. */
 export function SearchResult({ path, once, as, what, rows, more, purchasesPath }: SearchResultProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { mailWord } from './story.ts';
 
 type Row = readonly [name: string, value: ComponentChildren];
 
-/** The money as Stripe has it. */
+/** The payment as Stripe reports it. */
 export function MoneyPanel({ order, payment, paymentHref }: OrderPageProps) {
   const told = payment !== null && 'told' in payment ? payment.told : null;
   const money = (amount: number) => partOf(order.price, amount);
@@ -67,7 +67,7 @@ const disputeWords: Readonly<Record<string, string>> = {
   lost: 'Lost',
 };
 
-/** What was mailed, and when. */
+/** The mails sent, and when. */
 export function MailPanel({ mails }: OrderPageProps) {
   return (
     <Panel title="Mails">

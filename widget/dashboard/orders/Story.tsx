@@ -5,7 +5,7 @@ import type { Happening, OrderPageProps } from './page.ts';
 import { esimStep, isSmall, mailWord, tell, type Told } from './story.ts';
 import type { OrderFacts } from './facts.ts';
 
-/** What happened, in sentences; the record's own words stand at the right. */
+/** The order's history in sentences, with the recorded words on the right. */
 export function Story({ order, story }: Pick<OrderPageProps, 'order' | 'story'>) {
   const told = story.filter(({ kind, what }) => kind !== 'change' || !isSmall(what));
   return (
@@ -37,7 +37,7 @@ function asRecorded({ kind, what }: Happening): string {
   return kind === 'shown' ? 'email.show' : `${kind} ${what}`;
 }
 
-/** One happening in words. */
+/** One event in words. */
 export function inWords({ kind, what, n }: Happening, order: OrderFacts): Told {
   switch (kind) {
     case 'change':
@@ -58,7 +58,7 @@ export function inWords({ kind, what, n }: Happening, order: OrderFacts): Told {
   }
 }
 
-/** Everything that the ledger has, word for word. */
+/** The whole ledger of the order, word for word. */
 export function Record({ record, effects }: Pick<OrderPageProps, 'record' | 'effects'>) {
   return (
     <details class="record">

@@ -2,7 +2,7 @@ import type { OrderFacts } from './facts.ts';
 import { data, dollars, language, partOf, price } from './format.ts';
 import { moneyWords } from './words.ts';
 
-/** What staff can do with an order, in the order of the list. */
+/** The actions staff can take on an order, in the order of the list. */
 export const actionNames = [
   'look',
   'refund',
@@ -17,7 +17,7 @@ export type ActionName = (typeof actionNames)[number];
 export const isActionName = (name: string): name is ActionName =>
   (actionNames as readonly string[]).includes(name);
 
-/** Moves money or takes a purchase: asks for a fresh passkey. */
+/** Actions that move money or adopt a purchase, and therefore ask for a fresh passkey. */
 export const asksForPasskey: ReadonlySet<string> = new Set<ActionName>([
   'refund',
   'withdraw',
@@ -28,7 +28,7 @@ export const asksForPasskey: ReadonlySet<string> = new Set<ActionName>([
 interface ActionText {
   readonly title: string;
   readonly lead: string;
-  /** What the button says; a refund's names its amount. */
+  /** The button's label; that of a refund names its amount. */
   readonly button: string;
   readonly danger?: boolean;
 }
@@ -72,7 +72,7 @@ export const refundReasons = [
   ['goodwill', 'Goodwill'],
 ] as const;
 
-/** What an action will do, in five lines. */
+/** The effects of an action, in five lines. */
 export type WillHappen = readonly (readonly [
   about: 'Money' | 'Traveller' | 'eSIM' | 'You' | 'Undo',
   what: string,
@@ -80,7 +80,7 @@ export type WillHappen = readonly (readonly [
 
 const backIn = 'in 5 to 10 days';
 
-/** `amount`: of a refund, minor units. */
+/** `amount` is that of a refund, in minor units. */
 export function willHappen(action: ActionName, order: OrderFacts, amount?: number): WillHappen {
   const whole = price(order.price);
   const lang = language(order.lang);

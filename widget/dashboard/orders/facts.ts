@@ -3,22 +3,22 @@ import type { goodsStates, Money, moneyStates } from '../../../server/contract/s
 export type MoneyState = (typeof moneyStates)[number];
 export type GoodsState = (typeof goodsStates)[number];
 
-/** What the list and the page of an order show of it; the address is masked. */
+/** An order as its list and its page show it; the e-mail address is masked. */
 export interface OrderFacts {
   readonly id: string;
-  /** What a traveller reads out: `M7K-42QX`. */
+  /** The number that a traveller reads out: `M7K-42QX`. */
   readonly number: string;
   readonly version: number;
   readonly kind: 'purchase' | 'top-up';
   readonly destination: { readonly code: string; readonly name: string };
   readonly dataBytes: number;
   readonly days: number;
-  /** How many eSIMs were ordered, and how many of them delivered so far. */
+  /** How many eSIMs were ordered, and how many of them have been delivered. */
   readonly quantity: number;
   readonly delivered: number;
-  /** The partner's own id of the booking. */
+  /** The partner's own booking id. */
   readonly booking: string | null;
-  /** What the service was told. */
+  /** The reference that we gave the service. */
   readonly reference: string;
   readonly email: string | null;
   /** The id of the partner's shop. */
@@ -32,36 +32,36 @@ export interface OrderFacts {
   readonly reason: string | null;
   readonly marks: readonly string[];
   readonly price: Money;
-  /** `Visa •••• 4242` */
-  /** Paid by a card, also one of a wallet. */
+  /** Whether it was paid by card, including a card in a wallet. */
   readonly isCard: boolean;
+  /** `Visa •••• 4242` */
   readonly paidWith: string | null;
-  /** What was taken of it, or will be: less when fewer eSIMs were delivered. Minor units. */
+  /** How much of the price was or will be captured, in minor units; less if fewer eSIMs were delivered. */
   readonly takenAmount: number;
   readonly refundedAmount: number;
-  /** What the service charged for all that was delivered, by its price when the order was placed; USD cents. */
+  /** The service's charge for everything delivered, at its price when the order was placed, in USD cents. */
   readonly costCents: number;
   readonly paymentId: string | null;
-  /** Your account pays: nothing is taken from the traveller. */
+  /** Your account at the service pays, and the traveller nothing. */
   readonly onAccount: boolean;
   readonly purchaseId: string | null;
   readonly iccid: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly esim: EsimFacts | null;
-  /** In a list by sales or refunds: when that was, and how much it was, minor units. */
+  /** In a list of sales or refunds: the time and the amount, in minor units. */
   readonly dated: { readonly at: number; readonly amount: number } | null;
 }
 
 /** One of the eSIMs of an order. */
 export interface EachEsim {
   readonly n: number;
-  /** As its traveller calls it. */
+  /** The traveller's name for it. */
   readonly name: string | null;
   readonly iccid: string | null;
   readonly purchaseId: string | null;
   readonly esim: EsimFacts | null;
-  /** When its whole price went back, or it was withdrawn from. */
+  /** When its whole price was refunded or the traveller withdrew from it. */
   readonly returnedAt: number | null;
   /** The orders that topped it up. */
   readonly topUps: readonly string[];

@@ -17,7 +17,7 @@ export function data(bytes: number): string {
   return `${Number((bytes / gigabyte).toFixed(1))} GB`;
 }
 
-/** What an order is of: `5 GB`, `+5 GB` for a top-up, `3 × 5 GB`. */
+/** The size of an order: `5 GB`, `+5 GB` for a top-up, `3 × 5 GB`. */
 export const sizeOf = ({
   kind,
   quantity,
@@ -25,11 +25,14 @@ export const sizeOf = ({
 }: Pick<OrderFacts, 'kind' | 'quantity' | 'dataBytes'>): string =>
   `${kind === 'top-up' ? '+' : ''}${quantity > 1 ? `${quantity} × ` : ''}${data(dataBytes)}`;
 
-/** The end of an id, which is what people compare. An order's own ends before the four letters of its store. */
+/**
+ * The end of an id, the part that people compare. An order's own part ends before the four letters of its
+ * store.
+ */
 export const tail = (id: string): string =>
   id.startsWith('ord_') ? `…${id.slice(-10, -4)}…` : `…${id.slice(-6)}`;
 
-/** An ICCID in the groups that cards print. */
+/** An ICCID in groups, as printed on cards. */
 export const grouped = (iccid: string): string => iccid.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
 const names = new Intl.DisplayNames('en', { type: 'language' });

@@ -1,7 +1,10 @@
 import type { ActionName } from './actions.ts';
 import type { EachEsim, GoodsState, MoneyState, OrderFacts } from './facts.ts';
 
-/** A change of the order, an eSIM's step, a mail, or a person who saw the address. */
+/**
+ * One event in an order's history: a change of the order, a step of an eSIM, a mail, or a member of staff who
+ * saw the e-mail address.
+ */
 export interface Happening {
   readonly at: number;
   readonly kind: 'change' | 'esim' | 'mail' | 'shown';
@@ -12,7 +15,7 @@ export interface Happening {
   readonly by: string | null;
 }
 
-/** What Stripe says now. */
+/** The payment as Stripe reports it now. */
 export interface PaymentFacts {
   readonly status: string;
   readonly capturedAmount: number;
@@ -21,7 +24,7 @@ export interface PaymentFacts {
   readonly dispute: string;
 }
 
-/** What was asked outside: its answer, or why there is none. */
+/** The result of asking another system: its response, or why there is none. */
 export type Asked<T> = { readonly told: T } | { readonly failed: string } | null;
 
 export interface OrderPageProps {
@@ -29,7 +32,7 @@ export interface OrderPageProps {
   /** The token for the forms of the page. */
   readonly once: string;
   readonly order: OrderFacts;
-  /** The whole address, when it has just been asked for. */
+  /** The full e-mail address, if it has just been requested. */
   readonly shownEmail: string | null;
   /** Whether the person may act. */
   readonly mayAct: boolean;
@@ -41,29 +44,32 @@ export interface OrderPageProps {
   readonly record: readonly { seq: number; at: number; cause: string; by: string | null }[];
   readonly effects: readonly { kind: string; n: number; status: string; openedAt: number }[];
   readonly mails: readonly { kind: string; sentAt: number | null }[];
-  /** False when the eSIM could not be asked just now; null: there is none to ask. */
+  /** False if the service did not answer about the eSIM just now; null if there is no eSIM to ask about. */
   readonly esimTold: boolean | null;
-  /** Of an order of several, each. */
+  /** Each eSIM, for an order of several. */
   readonly esims: readonly EachEsim[];
   readonly payment: Asked<PaymentFacts>;
-  /** At Stripe's own dashboard. */
+  /** The payment in Stripe's dashboard. */
   readonly paymentHref: string | null;
-  /** Other orders of its eSIMs. */
+  /** Other orders of the same eSIMs. */
   readonly relatives: readonly OrderFacts[];
   readonly findings: readonly { kind: string; subject: string; detail: string; foundAt: number }[];
-  /** Why each action is refused; null: it is not. */
+  /** Why each action is refused; null if it is allowed. */
   readonly against: Readonly<Record<ActionName, string | null>>;
   readonly opened: OpenedAction | null;
-  /** What a withdrawal would send back now, minor units, while that action is open; null: it was not asked, or cannot be told. */
+  /**
+   * The refund that a withdrawal would bring now, in minor units, while that action is open; null if it was
+   * not computed or cannot be.
+   */
   readonly withdrawable: number | null;
   readonly withdrawal: WithdrawalFacts | null;
 }
 
-/** What the traveller has declared. */
+/** The traveller's declaration of withdrawal. */
 interface WithdrawalFacts {
   readonly at: number;
   readonly isAccepted: boolean;
-  /** Minor units; null: to be worked out. */
+  /** Minor units; null if still to be worked out. */
   readonly amount: number | null;
   readonly payBackBy: number;
 }
@@ -71,14 +77,14 @@ interface WithdrawalFacts {
 /** The action whose panel is open, with what was entered so far. */
 export interface OpenedAction {
   readonly action: ActionName;
-  /** Of a refund, minor units; undefined: all that is left. */
+  /** The refund's amount in minor units; undefined for all that is left. */
   readonly amount: number | undefined;
   readonly amountText: string;
   readonly note: string;
   readonly why: string;
   readonly purchase: string;
-  /** Why it was refused when it was sent. */
+  /** Why it was refused on submission. */
   readonly refused: string | null;
-  /** What somebody else did meanwhile, newest last. */
+  /** Changes made by others meanwhile, newest last. */
   readonly meanwhile: readonly Happening[];
 }

@@ -1,19 +1,19 @@
 import type { Standing } from './words.ts';
 
-/** A change of an order in words for a person who answers a traveller. */
+/** A change of an order, in words for staff who answer a traveller. */
 export interface Told {
   readonly text: string;
   readonly more?: string;
   readonly tone?: Standing['tone'];
 }
 
-/** What the sentences name. */
+/** The values that the sentences contain. */
 export interface Named {
   readonly price: string;
-  /** What was taken of it. */
+  /** The captured part of the price. */
   readonly taken: string;
   readonly lang: string;
-  /** A part of the price, minor units, in the order's currency. */
+  /** Formats a part of the price, given in minor units. */
   readonly part: (amount: number) => string;
 }
 
@@ -168,7 +168,7 @@ export function tell(cause: string, named: Named): Told {
   return typeof teller === 'function' ? teller(named, detail) : teller;
 }
 
-/** `refund 450: slow network`. */
+/** Such as `refund 450: slow network`. */
 function tellAction(done: string, named: Named): Told {
   const [, action = '', about = '', note = ''] = /^([a-z-]+)(?: ([^:]*))?(?:: (.*))?$/s.exec(done) ?? [];
   const text = actions[action] ?? done;
@@ -178,7 +178,7 @@ function tellAction(done: string, named: Named): Told {
   return { text, ...more };
 }
 
-/** What an order has waited for, or gone through, that a traveller need not hear of. */
+/** Causes that are no news for a traveller: waits and intermediate steps. */
 const small = new Set([
   'wait',
   'rest',
@@ -214,6 +214,6 @@ const esimSteps: Readonly<Record<string, string>> = {
   deleted: 'Deleted from the phone',
   error: 'Error on the phone',
 };
-/** `n`: which of several it is. */
+/** `n` is the number of one eSIM of several. */
 export const esimStep = (status: string, n?: number): string =>
   `${n === undefined ? '' : `eSIM ${n}: `}${esimSteps[status] ?? status}`;

@@ -1,7 +1,7 @@
 import type { OrderFacts } from './facts.ts';
 import { data, partOf } from './format.ts';
 
-/** How one rail stands: a word, its shape, and how much it wants to be seen. */
+/** The state of one rail: a word, its shape, and how much attention it needs. */
 export interface Standing {
   readonly word: string;
   readonly shape: 'dashed' | 'half' | 'full' | 'struck' | 'back' | 'alert';
@@ -25,7 +25,7 @@ export const goodsWords = {
   impossible: 'Not bought',
 } as const;
 
-/** Of what a program of the partner buys: the partner is billed for what was bought. */
+/** For purchases by a partner's program: the partner is billed for whatever was bought. */
 export const accountWords: Readonly<Record<keyof typeof moneyWords, string>> = {
   ...moneyWords,
   none: 'On account',
@@ -42,7 +42,7 @@ const moneyShapes = {
   refunded: 'back',
 } as const;
 
-/** What needs a person replaces the state's word and keeps its fact. */
+/** Marks that need a person: they change the word, keeping the state where it still matters. */
 const moneyMarks: Readonly<Record<string, readonly [say: (state: string) => string, 'warn' | 'bad']>> = {
   'dispute-lost': [() => 'Dispute lost', 'bad'],
   disputed: [(state) => `${state}, disputed`, 'bad'],
@@ -126,14 +126,14 @@ const liveWords: Readonly<Record<string, string>> = {
   error: 'Error on the phone',
 };
 
-/** What the eSIM does, once it is bought. */
+/** The state of the eSIM, once it is bought. */
 function liveWord({ kind, esim, quantity, delivered }: Rails): string {
   if (quantity > 1) return delivered === quantity ? `${quantity} eSIMs` : `${delivered} of ${quantity} eSIMs`;
   if (kind === 'top-up') return 'Added';
   return esimWord(esim);
 }
 
-/** What one eSIM does. */
+/** The state of one eSIM. */
 export function esimWord(esim: OrderFacts['esim']): string {
   if (!esim) return liveWords['released'] ?? '';
   const word = liveWords[esim.status] ?? esim.status;
@@ -149,7 +149,7 @@ function summaryOnAccount(order: Rails): string {
   return `Bought on your account and delivered. The eSIM is ${esim}.`;
 }
 
-/** One sentence on how the order stands, before its story. */
+/** One sentence on the state of the order, above its story. */
 export function summary(order: Rails): string {
   const { goods, money } = order;
   if (order.onAccount) return summaryOnAccount(order);

@@ -17,11 +17,11 @@ interface Props {
   }[];
   readonly once: string;
   readonly noPasskeys: string | null;
-  /** Null: the person decides about no purchases. */
+  /** Null if the person does not decide about purchases. */
   readonly approvalMails: MailsWanted | null;
-  /** The time zone that was chosen; null: none yet. */
+  /** The chosen time zone; null if none. */
   readonly zone: string | null;
-  /** All there are. */
+  /** All available time zones. */
   readonly zones: readonly string[];
 }
 

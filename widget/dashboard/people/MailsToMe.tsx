@@ -9,7 +9,7 @@ export interface MailsWanted {
   readonly to: string;
 }
 
-/** The mails that an owner may have sent to the address they sign in with; none unless they ask. */
+/** The mails that an owner can have sent to their sign-in address; off by default. */
 export function MailsToMe({ mails, once }: { mails: MailsWanted; once: string }) {
   return (
     <Panel title={texts.title} id="mails" lead={texts.lead(mails.to)}>

@@ -11,7 +11,7 @@ import { roleTexts, roleWords, texts } from './texts.ts';
 interface Props {
   readonly people: readonly StaffPerson[];
   readonly invitations: readonly Invitation[];
-  /** The id of the person who looks. */
+  /** The viewer's own id. */
   readonly own: string;
   readonly shops: readonly ShopName[];
   readonly once: string;

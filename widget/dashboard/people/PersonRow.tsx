@@ -5,7 +5,7 @@ import { Time } from '../ui/Time.tsx';
 import { ShopBoxes, type ShopName } from './ShopBoxes.tsx';
 import { roleTexts, roleWords } from './texts.ts';
 
-/** Somebody of the staff; what can be done opens under their row. */
+/** A member of staff; the actions open under their row. */
 export function PersonRow(props: {
   person: StaffPerson;
   isOwn: boolean;

@@ -6,7 +6,7 @@ export interface ShopName {
   readonly name: string;
 }
 
-/** Which shops somebody is bound to. With one shop there is nothing to choose. */
+/** The shops that a person is limited to. With a single shop there is nothing to choose. */
 export function ShopBoxes({ shops, bound, of }: { shops: readonly ShopName[]; bound: Scope; of?: string }) {
   if (shops.length < 2 && bound === null) return <input type="hidden" name="shops[]" value="*" />;
   return (

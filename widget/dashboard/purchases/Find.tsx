@@ -2,13 +2,13 @@ import { withQuery } from '../orders/query.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Field } from '../ui/Field.tsx';
 
-/** What the list is narrowed to, as its address has it; empty: any. */
+/** The list's filters, as in its address; an empty value matches any. */
 export interface PurchaseQuery {
   readonly purchase: string;
-  /** Sealed, as no address has it in clear text. */
+  /** Sealed, because no address contains it in clear text. */
   readonly iccid: string;
   readonly reference: string;
-  /** Sealed, too. */
+  /** Sealed as well. */
   readonly email: string;
   readonly first: string;
   readonly last: string;
@@ -27,11 +27,11 @@ export interface FindProps {
   readonly path: string;
   readonly once: string;
   readonly query: PurchaseQuery;
-  /** What is sealed in the address; null: another session sealed it. */
+  /** The values sealed in the address; null if another session sealed them. */
   readonly secrets: { readonly iccid: string; readonly emailMasked: string } | null;
 }
 
-/** The filters in force; each is taken away by a tap. */
+/** The active filters; a tap removes one. */
 export function AppliedFilters({ path, query, secrets }: FindProps) {
   const shown = {
     ...query,
@@ -56,7 +56,7 @@ export function AppliedFilters({ path, query, secrets }: FindProps) {
   );
 }
 
-/** What purchases are found by. */
+/** The fields to find purchases by. */
 export function Find({ path, once, query, secrets }: FindProps) {
   return (
     <details class="filter narrow" open={secrets === null}>
@@ -64,7 +64,7 @@ export function Find({ path, once, query, secrets }: FindProps) {
         Find <b>a purchase</b>
       </summary>
       <div class="filter-choices">
-        {/* By POST, as it takes what no address may have. */}
+        {/* By POST, because some values must not appear in an address. */}
         <form method="post" action={`${path}/search`} class="form">
           <input type="hidden" name="once" value={once} />
           <div class="fields">

@@ -4,15 +4,15 @@ import { Time } from '../ui/Time.tsx';
 import { data, dollars, tail } from '../orders/format.ts';
 import { AppliedFilters, Find, type FindProps } from './Find.tsx';
 
-/** A purchase as the service lists it, beside our order. */
+/** A purchase from the service's list, with the order of ours that it belongs to. */
 export interface PurchaseLine {
   readonly purchaseId: string | null;
   readonly reference: string | null;
   readonly belongs: 'order' | 'second' | 'unclaimed' | 'lost' | 'other';
   readonly orderId: string | null;
-  /** `eSIM 2 of 3`; null where its order is of one. */
+  /** `eSIM 2 of 3`; null if its order has only one. */
   readonly place: string | null;
-  /** Its price went back, or its traveller withdrew. */
+  /** Refunded, or the traveller withdrew from it. */
   readonly isReturned: boolean;
   /** Null when the row cannot be read. */
   readonly told: {
@@ -29,9 +29,9 @@ export interface PurchaseLine {
 
 export interface PurchasesProps extends FindProps {
   readonly ordersPath: string;
-  /** Null: the service did not answer. */
+  /** Null if the service did not answer. */
   readonly lines: readonly PurchaseLine[] | null;
-  /** To the next page; undefined at the end. */
+  /** Leads to the next page; undefined at the end. */
   readonly older: string | undefined;
 }
 

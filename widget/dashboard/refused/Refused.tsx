@@ -1,4 +1,4 @@
-/** What happened, what was not touched, and one way on. */
+/** What happened, what stayed untouched, and one next step. */
 export function Refused(props: {
   text: string;
   way: readonly [path: string, label: string];

@@ -2,7 +2,7 @@ import { Form } from '../ui/Form.tsx';
 import { texts } from './texts.ts';
 import type { ShopView } from './view.ts';
 
-/** The one bar that names what is not saved, and saves it. */
+/** The bar that lists unsaved changes and saves them. */
 export function Changes({ shop, once }: { shop: ShopView; once: string }) {
   const { title, discard, save } = texts.bar;
   const version = shop.versions[0]?.version ?? 0;

@@ -4,7 +4,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { texts } from './texts.ts';
 import type { ShopView } from './view.ts';
 
-/** The logo, and another in its place: it becomes a change that is seen before it is saved. */
+/** The logo, and a form to replace it. The new logo is an unsaved change that can be previewed. */
 export function LogoPanel(props: { shop: ShopView; once: string; error: string | undefined }) {
   const { shop, once, error } = props;
   const words = texts.logo;

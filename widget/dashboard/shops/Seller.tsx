@@ -4,7 +4,7 @@ import type { SellerFieldName, ShopView } from './view.ts';
 
 type FieldOf = (name: SellerFieldName, help?: string) => Parameters<typeof Field>[0] & { value: string };
 
-/** Who sells in a shop, and by which rules. */
+/** The seller of a shop, and the rules that apply. */
 export function Seller({ shop, of }: { shop: ShopView; of: FieldOf }) {
   const words = texts.shop;
   return (

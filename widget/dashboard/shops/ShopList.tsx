@@ -9,7 +9,7 @@ import type { ShopRow } from './view.ts';
 export function ShopList(props: {
   rows: readonly ShopRow[];
   once: string;
-  /** Null: the person may add none. */
+  /** Null if the person may not add one. */
   added: { readonly id: string; readonly name: string; readonly error?: string | undefined } | null;
 }) {
   const { heads, sales, any, sites, none } = texts.list;

@@ -8,11 +8,11 @@ import { texts } from './texts.ts';
 import type { SampleRow, ShopView } from './view.ts';
 import { Versions } from './Versions.tsx';
 
-/** One shop: what it has, what a change would do, and what it had before. */
+/** One shop: its settings, a preview of unsaved changes, and earlier versions. */
 export function ShopPage(props: {
   shop: ShopView;
   once: string;
-  /** Why the picture that was given is not taken. */
+  /** Why the uploaded picture was rejected. */
   logoError?: string | undefined;
 }) {
   const { shop, once, logoError } = props;

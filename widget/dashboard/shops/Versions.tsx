@@ -4,7 +4,7 @@ import { Time } from '../ui/Time.tsx';
 import { texts } from './texts.ts';
 import type { ShopView } from './view.ts';
 
-/** What was saved before; each can be brought back, as a change that is not saved yet. */
+/** Saved versions. Restoring one makes it an unsaved change. */
 export function Versions({ shop }: { shop: ShopView }) {
   const { title, heads, inUse, back, first, nothing, none } = texts.versions;
   const oldest = shop.versions.at(-1);

@@ -1,7 +1,10 @@
-/** As the server takes it. */
+/** The server's limit. */
 const mostBytes = 8_192;
 
-/** Lets a picture be chosen from a folder (`data-picture`), and writes it into the field beside it as text. */
+/**
+ * Enables file inputs for pictures (`data-picture`), and writes the chosen file as text into the field beside
+ * them.
+ */
 export function choosePictures(page: Document): void {
   for (const choice of page.querySelectorAll<HTMLElement>('[data-picture]')) {
     const file = choice.querySelector('input');

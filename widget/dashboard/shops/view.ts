@@ -1,4 +1,4 @@
-/** What the shops’ pages show, as the server hands it over. */
+/** The data behind the shops’ pages, as the server provides it. */
 
 export interface ShopRow {
   readonly id: string;
@@ -6,18 +6,18 @@ export interface ShopRow {
   /** `25 % + $0.50` */
   readonly markup: string;
   readonly currency: string;
-  /** Null: any site. */
+  /** The number of allowed sites; null if any site is allowed. */
   readonly sites: number | null;
-  /** One text a currency; the largest first. */
+  /** One text per currency, the largest first. */
   readonly sales: readonly string[];
 }
 
 export interface ShopField {
   readonly value: string;
-  /** What is saved, where that is something else. */
+  /** The saved value, if it differs. */
   readonly was?: string | undefined;
   readonly error?: string | undefined;
-  /** The variable that sets it. */
+  /** The environment variable that sets it. */
   readonly setBy?: string | undefined;
 }
 
@@ -75,20 +75,20 @@ export interface ShopView {
   readonly id: string;
   readonly name: string;
   readonly fields: Readonly<Record<ShopFieldName, ShopField>>;
-  /** With what is not saved; as wide as it is shown. */
+  /** Includes an unsaved logo; the size is the one shown. */
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   readonly currencies: readonly string[];
   readonly fonts: readonly string[];
   readonly densities: readonly string[];
   readonly heads: readonly string[];
   readonly switches: readonly string[];
-  /** Who sells where the shop names nobody. */
+  /** The seller if the shop names none. */
   readonly sellerOtherwise: string | null;
-  /** What is not saved, in words. */
+  /** Unsaved changes, in words. */
   readonly changes: readonly string[];
   readonly sample: readonly SampleRow[];
-  /** What a form sends to show or save the draft. */
+  /** The fields a form sends to show or save the draft. */
   readonly draft: Readonly<Record<string, string>>;
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly VersionRow[];
 }

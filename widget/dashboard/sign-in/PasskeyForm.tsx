@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { texts } from './texts.ts';
 
-/** A form that the browser's passkey sheet completes; the script asks for it at `<action>/options`. */
+/**
+ * A form completed by the browser's passkey dialog; the script requests the options from `<action>/options`.
+ */
 export function PasskeyForm(props: {
   action: string;
   kind: 'get' | 'create';

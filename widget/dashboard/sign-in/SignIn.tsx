@@ -5,7 +5,7 @@ export function SignIn(props: {
   to: string;
   ended: boolean;
   noPasskeys: string | null;
-  /** Where people may sign in as well. */
+  /** Another provider through which people may sign in. */
   provider: string | null;
 }) {
   return (

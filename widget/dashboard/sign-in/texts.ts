@@ -1,4 +1,4 @@
-/** What somebody reads who is not signed in. */
+/** Texts for people who are not signed in. */
 export const texts = {
   title: 'Sign in',
   lead: 'The dashboard, for the people who run the shop.',

@@ -4,15 +4,15 @@ import type { TodayView } from './view.ts';
 const plotHeight = 136;
 const topSpace = 20;
 
-/** A bar for each day over the columns of the table beneath, which has the same in numbers. */
+/** One bar per day, above the columns of the table that has the same in numbers. */
 export function Bars(props: {
   days: readonly (TodayView['days'][number] & {
-    /** The orders behind it; the table beneath has the same link for keyboards. */
+    /** Leads to the orders behind it; the table has the same link for keyboards. */
     readonly href: string;
-    /** What was sold a year before; null: nothing is known of then. */
+    /** Sales a year before; null if unknown. */
     readonly yearBefore: number | null;
   })[];
-  /** Whether the last is not over. */
+  /** Whether the last day or month is not over yet. */
   isOpen: boolean;
   label: (amount: number) => string;
   class?: string;
@@ -89,5 +89,5 @@ export function Bars(props: {
   );
 }
 
-/** What stands over a bar keeps clear of the line of the year before. */
+/** Keeps a bar's label clear of the line of the year before. */
 const topOf = (bar: number, year: number): number => (year > bar && year < bar + topSpace ? year : bar);

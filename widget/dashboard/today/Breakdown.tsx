@@ -6,13 +6,13 @@ import { refundedIn, soldIn } from './leads.ts';
 import { isToday, orders, spokenDays } from './texts.ts';
 import type { Share, TodayView } from './view.ts';
 
-/** At a glance; the others unfold. */
+/** How many rows show at first; the others unfold. */
 const shown = 8;
-/** Anybody can make up a campaign. */
+/** A limit, because anyone can make up campaigns. */
 const mostUnfolded = 250;
 const end = (text: string) => ({ text, end: true });
 
-/** The same sums by currency, by destination and by where travellers came from. */
+/** The same sums by currency, by destination, by channel and by plan size. */
 export function Breakdown({ view }: { view: TodayView }) {
   const { currency, currencies, destinations, channels, sizes, rates, period, isCoarse } = view;
   if (currencies.length === 0) return null;
@@ -101,7 +101,7 @@ export function Breakdown({ view }: { view: TodayView }) {
   );
 }
 
-/** Sales of before there were sums by size come into them within hours of the update. */
+/** Sales from before there were sums by size are added within hours of the update. */
 function uncounted(destinations: readonly Share[], sizes: readonly Share[]): string {
   const [all, known] = [destinations, sizes].map((list) => list.reduce((sum, each) => sum + each.orders, 0));
   return all === known ? '' : `. ${known} of ${all} orders are counted so far.`;
@@ -110,13 +110,13 @@ function uncounted(destinations: readonly Share[], sizes: readonly Share[]): str
 function Shares(props: {
   title: string;
   list: readonly Share[];
-  /** Where one leads. */
+  /** The address that a row links to. */
   to: (share: Share) => string;
   currency: string;
   rates: TodayView['rates'];
   when: string;
   isCoarse: boolean;
-  /** What else is to know about it. */
+  /** An additional note. */
   note?: string;
 }) {
   const { list, currency, rates } = props;

@@ -10,7 +10,7 @@ import type { TodayView } from './view.ts';
 const name = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-/** As many as fit beside each other on a phone. */
+/** How many columns fit side by side on a phone. */
 const few = 7;
 
 const rows: readonly (readonly [key: string, label: string, read: (sums: Sums) => number])[] = [
@@ -20,7 +20,7 @@ const rows: readonly (readonly [key: string, label: string, read: (sums: Sums) =
   ['margin', 'Margin', ({ margin }) => margin],
 ];
 
-/** The last days as bars, and the same in numbers under them. */
+/** The last days as bars, with the same in numbers below. */
 export function Days({ view, children }: { view: TodayView; children?: ComponentChildren }) {
   const { days, currency, rates, period, isByMonth } = view;
   const { isOpen } = period;
@@ -117,7 +117,7 @@ function classOf({ days, period }: TodayView, at: number, amount = 1): string | 
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
-/** Many scroll, beginning at the last. */
+/** Many columns scroll, starting at the last. */
 const widthOf = (columns: number): string =>
   ['days-wide', columns > 14 && 'days-wide--many', columns > 31 && 'days-wide--most']
     .filter(Boolean)

@@ -98,7 +98,7 @@ function YearBefore(props: { href: string; currency: string; now: number; then: 
   );
 }
 
-/** `, +12 %`; of nothing there is no share. */
+/** `, +12 %`; empty if there is nothing to compare with. */
 const changeOf = (now: number, then: number): string => {
   if (then <= 0) return '';
   const percent = Math.round((100 * (now - then)) / then);
@@ -113,7 +113,7 @@ function beforeText({ period, now, zone: timeZone }: TodayView): string {
   return period.count === 1 ? 'The day before' : `The ${period.count} days before`;
 }
 
-/** Each currency for itself. */
+/** One amount per currency. */
 const amounts = (list: readonly Open[]): string =>
   list.map(({ amount, currency }) => money(amount, currency)).join(' + ');
 

@@ -2,7 +2,7 @@ import { State } from '../ui/Chip.tsx';
 import { Time } from '../ui/Time.tsx';
 import type { Health } from './view.ts';
 
-/** How each system stands, in a word and a sentence. */
+/** The state of each system, in a word and a sentence. */
 export function HealthList({ list }: { list: readonly Health[] }) {
   return (
     <ul class="health">

@@ -3,7 +3,7 @@ import { Time } from '../ui/Time.tsx';
 import { openMoney } from './leads.ts';
 import type { TodayView } from './view.ts';
 
-/** How it stands, in a sentence or two. */
+/** The overall state, in a sentence or two. */
 export function Lead({ view }: { view: Pick<TodayView, 'owed' | 'health' | 'shop'> }) {
   const { owed, health } = view;
   const ill = health.filter(({ well }) => !well);

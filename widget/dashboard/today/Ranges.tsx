@@ -5,7 +5,7 @@ const names: Readonly<Record<number, string>> = { 1: 'Today', 7: '7 days', 30: '
 
 type RangesView = Pick<TodayView, 'period' | 'otherPeriods' | 'shop' | 'shops'>;
 
-/** Of which days the sums are, and of which shop where there are several. */
+/** Chooses the days of the sums, and the shop if there are several. */
 export function Ranges({ view }: { view: RangesView }) {
   const { period, shop, shops } = view;
   const isCurrent = (count: number) => !period.isChosen && period.count === count;
@@ -35,7 +35,7 @@ export function Ranges({ view }: { view: RangesView }) {
   );
 }
 
-/** Months and years, and any days: a form, so that it needs no script. */
+/** Months, years, and any other days: a form, so that it works without script. */
 function OtherDays({ view }: { view: RangesView }) {
   const { period, otherPeriods, shop } = view;
   const { isChosen, first, last } = period;

@@ -7,7 +7,7 @@ import { HealthList } from './HealthList.tsx';
 import type { TodayView } from './view.ts';
 import { WaitingList } from './WaitingList.tsx';
 
-/** What waits for a person, what was sold, and how everything around the shop stands. */
+/** Orders that need a person, sales, and the health of everything around the shop. */
 export function Today({ view, children }: { view: TodayView; children?: ComponentChildren }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Time } from '../ui/Time.tsx';
 import { findings, marks, unknownFinding, unknownMark } from './texts.ts';
 import type { TodayView, Waiting } from './view.ts';
 
-/** What needs a person, the longest waiting first. */
+/** Everything that needs a person, the longest waiting first. */
 export function WaitingList({ view }: { view: TodayView }) {
   const { waiting, once } = view;
   const all = waiting.orders + waiting.mails + waiting.others;

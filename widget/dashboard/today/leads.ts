@@ -8,13 +8,13 @@ type More = Partial<Pick<ListQuery, 'currency' | 'destination' | 'source' | 'cam
 const of = ({ shop }: Of, query: Partial<ListQuery>): string =>
   withQuery(ordersPath, { ...(shop === null ? {} : { shop }), ...query });
 
-/** The list of the orders that were sold in some days. */
+/** Leads to the orders sold in these days. */
 export const soldIn = (view: Of, { first, last }: Days, more: More = {}): string =>
   of(view, { by: 'sold', first, last, ...more });
 
-/** The list of the refunds that were made in some days. */
+/** Leads to the refunds made in these days. */
 export const refundedIn = (view: Of, { first, last }: Days, more: More = {}): string =>
   of(view, { by: 'refunded', first, last, ...more });
 
-/** The list of the orders whose money is not where it belongs yet. */
+/** Leads to the orders whose money is still held or being refunded. */
 export const openMoney = (view: Of, money: 'held' | 'refunding'): string => of(view, { money, open: '1' });

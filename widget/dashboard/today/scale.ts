@@ -1,4 +1,4 @@
-/** The lines of a chart: from nothing to at least the most, in at most four round steps. */
+/** The lines of a chart: from zero to at least `most`, in at most four round steps. */
 export function scaleOf(most: number): readonly number[] {
   if (most <= 0) return [0, 1];
   const rough = most / 3;

@@ -1,6 +1,6 @@
 import type { Period } from './view.ts';
 
-/** What each mark of an order means to the person who reads it, and what they do about it. */
+/** What each mark of an order means to staff, and what to do about it. */
 export const marks: Readonly<Record<string, { what: string; says: string; stake: string; next: string }>> = {
   'payment-mismatch': {
     what: 'Taken amount is not the price',
@@ -137,7 +137,7 @@ export function headline(waiting: { orders: number; mails: number; others: numbe
 /** `1 order`, `71 orders`. */
 export const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
-/** Today alone, which is not over. */
+/** Whether the period is today, so far. */
 export const isToday = ({ isChosen, count }: Period): boolean => !isChosen && count === 1;
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -151,6 +151,6 @@ const day = new Intl.DateTimeFormat('en-GB', {
 export const spokenDays = ({ first, last }: Period): string =>
   day.formatRange(Date.parse(first), Date.parse(last));
 
-/** The days as an address asks for them. */
+/** The period as query parameters. */
 export const asQuery = ({ isChosen, first, last, count }: Period): Record<string, string> =>
   isChosen ? { first, last } : count === 1 ? {} : { days: String(count) };

@@ -1,24 +1,24 @@
 import type { Figures } from '../../../server/orders/figures.ts';
 
-/** What the page of today is drawn from. Amounts are minor units; times are epoch ms. */
+/** The data behind the Today page. Amounts are minor units; times are epoch ms. */
 export interface TodayView {
   readonly now: number;
   /** The time zone of the days. */
   readonly zone: string;
   /** The days that the sums are of. */
   readonly period: Period;
-  /** The months and years that books are kept by. */
+  /** The months and years to choose from, for bookkeeping. */
   readonly otherPeriods: readonly (Pick<Period, 'first' | 'last'> & { readonly name: string })[];
-  /** Whose sums they are; null: of all shops. */
+  /** The shop of the sums; null for all shops. */
   readonly shop: string | null;
   readonly shops: readonly { readonly id: string; readonly name: string }[];
-  /** In which the sums are told. */
+  /** The currency of the sums. */
   readonly currency: string;
-  /** By which other currencies were added up; null: there were none. */
+  /** The exchange rates used to add up other currencies; null if there were none. */
   readonly rates: { readonly of: string } | null;
   readonly sums: Figures;
   readonly before: Figures;
-  /** The days that `before` is of; null: a part of a day. */
+  /** The days of `before`; null if it covers a part of a day. */
   readonly daysBefore: Pick<Period, 'first' | 'last'> | null;
   readonly yearBefore: YearBefore | null;
   readonly waiting: {
@@ -30,7 +30,7 @@ export interface TodayView {
   readonly held: readonly Open[];
   readonly owed: readonly Open[];
   readonly health: readonly Health[];
-  /** By the first day of each, `yyyy-MM-dd`; `last` is its last. */
+  /** Days or months: `day` is the first day of each, `yyyy-MM-dd`, and `last` its last. */
   readonly days: readonly (Figures & { readonly day: string; readonly last: string })[];
   readonly isByMonth: boolean;
   readonly currencies: readonly (Figures & { readonly currency: string })[];
@@ -39,22 +39,22 @@ export interface TodayView {
   readonly destinations: readonly Share[];
   readonly channels: readonly Share[];
   readonly sizes: readonly Share[];
-  /** For the forms of this page; null: the person may change nothing. */
+  /** The token for the page's forms; null if the person may not change anything. */
   readonly once: string | null;
 }
 
-/** How many last days are offered. */
+/** The offered periods, in days up to today. */
 export const ranges = [1, 7, 30] as const;
 
 /** Days in a row, both ends included, `yyyy-MM-dd`. */
 export interface Period {
   readonly first: string;
   readonly last: string;
-  /** How many days these are. */
+  /** The number of days. */
   readonly count: number;
-  /** Both ends were named, not a number of last days. */
+  /** Whether both ends were chosen, rather than a number of days up to today. */
   readonly isChosen: boolean;
-  /** Whether it ends today, so far. */
+  /** Whether it includes today, which is not over. */
   readonly isOpen: boolean;
 }
 
@@ -62,18 +62,18 @@ export interface Period {
 export interface YearBefore extends Pick<Period, 'first' | 'last'> {
   /** Up to the same time of day where the period is not over. */
   readonly sums: Figures;
-  /** The sales of whole days or months, beside `days`. */
+  /** Sales by whole days or months, parallel to `days`. */
   readonly sold: readonly number[];
 }
 
-/** Of a destination, a channel or a size. */
+/** The share of a destination, a channel or a plan size. */
 export interface Share extends Figures {
   readonly name: string;
-  /** The destination's code, the campaign's source or the bytes of one eSIM; empty: none. */
+  /** The destination's code, the campaign's source or the bytes of one eSIM; empty if there is none. */
   readonly value: string;
 }
 
-/** Money that is not where it belongs yet. */
+/** Money that is still held or being refunded. */
 export interface Open {
   readonly currency: string;
   readonly orders: number;
@@ -91,7 +91,7 @@ export type Waiting =
       readonly amount: number;
       readonly currency: string;
       readonly since: number;
-      /** Withdrawn from: when the money has to be back. */
+      /** For a withdrawal: when the money must be back. */
       readonly payBackBy: number | null;
     }
   | {
@@ -100,7 +100,7 @@ export type Waiting =
       readonly what: string;
       readonly subject: string;
       readonly detail: string;
-      /** The order that it is about, where there is one. */
+      /** The order concerned, if any. */
       readonly orderId: string | null;
       readonly since: number;
     };
@@ -111,6 +111,6 @@ export interface Health {
   /** In a word. */
   readonly state: string;
   readonly says: string;
-  /** Ends the sentence. */
+  /** A time that ends the sentence. */
   readonly at: number | null;
 }

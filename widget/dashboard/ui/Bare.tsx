@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Document } from './Document.tsx';
 
-/** A page for somebody who is not signed in: one narrow column. */
+/** A page for people who are not signed in: one narrow column. */
 export function Bare(props: {
   title: string;
   brand: string;

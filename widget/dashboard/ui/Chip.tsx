@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A filter that reads as a sentence: `Money any`. In force, it has a cross that takes it away. */
+/** A filter that reads as a sentence: `Money any`. An active one has a cross that removes it. */
 export function Chip(props: { name: string; value: string; active?: boolean; href: string }) {
   return (
     <a class={props.active ? 'chip chip--on' : 'chip'} href={props.href}>
@@ -24,7 +24,7 @@ const shapes: Readonly<Record<Tone, string>> = {
   bad: 'M8 2 14.5 13.5h-13ZM8 6v4m0 1.6v.4',
 };
 
-/** How something stands: a shape and a word; colour only says it again. */
+/** A state as a shape and a word; colour only repeats it. */
 export function State({ tone, children }: { tone: Tone; children: ComponentChildren }) {
   return (
     <span class={`state state--${tone}`}>

@@ -3,11 +3,11 @@ import type { ComponentChildren } from 'preact';
 interface Shared {
   readonly label: string;
   readonly name: string;
-  /** Where a name stands more than once on a page. */
+  /** For a name that occurs more than once on a page. */
   readonly id?: string;
   readonly help?: ComponentChildren;
   readonly error?: string;
-  /** The variable that sets it; it is then read-only here. */
+  /** The environment variable that sets it, which makes it read-only here. */
   readonly setBy?: string;
 }
 
@@ -23,7 +23,7 @@ interface InputProps {
   readonly required?: boolean;
 }
 
-/** A labelled input, with what it takes under it. */
+/** A labelled input, with its help below. */
 export function Field(props: Shared & { value?: string; unit?: string } & InputProps) {
   const { label, name, id = name, help, error, setBy, value = '', unit, type = 'text', ...input } = props;
   if (setBy !== undefined) return <SetByEnvironment label={label} value={value} setBy={setBy} />;
@@ -46,7 +46,7 @@ export function Field(props: Shared & { value?: string; unit?: string } & InputP
   );
 }
 
-/** A labelled text of several lines. */
+/** A labelled multi-line text. */
 export function LongField({
   label,
   name,
@@ -125,7 +125,7 @@ function Labelled(props: {
   );
 }
 
-/** What the environment sets: it shows where to change it, and takes nothing here. */
+/** A value set by the environment: read-only, with a note on where to change it. */
 function SetByEnvironment(props: { label: string; value: string; setBy: string }) {
   return (
     <div class="field">

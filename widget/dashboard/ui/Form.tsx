@@ -7,12 +7,12 @@ export function Form(props: {
   action: string;
   /** The page's token for forms. */
   once: string;
-  /** What the button says: the verb and what it concerns. */
+  /** The button's label: the verb and its object. */
   confirm: string;
   stepUp?: boolean;
-  /** Red for what costs money or cannot be undone, quiet for what is not the main action. */
+  /** Red for actions that cost money or cannot be undone, quiet for any that is not the main one. */
   tone?: 'main' | 'danger' | 'quiet';
-  /** Stays on the line of its button. */
+  /** Renders the form inline, with a small button. */
   inline?: boolean;
   /** Beside the button. */
   aside?: ComponentChildren;

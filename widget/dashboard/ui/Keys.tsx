@@ -8,7 +8,7 @@ const keys = [
   ['?', 'These keys'],
 ] as const;
 
-/** Which keys do what; shown by the script, as without it they do nothing. */
+/** The keyboard shortcuts; hidden without script, which they need. */
 export function Keys() {
   return (
     <details class="keys" data-keys hidden>

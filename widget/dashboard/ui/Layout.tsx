@@ -9,7 +9,7 @@ export interface LayoutProps {
   readonly title: string;
   readonly lead?: ComponentChildren;
   readonly actions?: ComponentChildren;
-  /** The path of the section in which the page is. */
+  /** The path of the page's section. */
   readonly section: string;
   readonly sections: readonly Entry[];
   readonly search: { readonly path: string; readonly label: string } | undefined;
@@ -19,7 +19,7 @@ export interface LayoutProps {
   /** The token for the forms around the page. */
   readonly once: string;
   readonly notice: string | null;
-  /** The time zone that the person has chosen. */
+  /** The person's chosen time zone. */
   readonly zone: string | null;
   readonly files: { readonly script: string; readonly styles: string };
   readonly body: ComponentChildren;

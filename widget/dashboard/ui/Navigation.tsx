@@ -2,9 +2,9 @@
 export interface Entry {
   readonly path: string;
   readonly label: string;
-  /** Heads the list from here on. */
+  /** The heading of the list from here on. */
   readonly group: string | undefined;
-  /** How many things wait there for a person. */
+  /** How many items there need a person. */
   readonly waiting: number;
 }
 
@@ -13,7 +13,7 @@ interface Props {
   readonly current: string;
 }
 
-/** The words at the side. */
+/** The navigation at the side. */
 export function SideList({ entries, current }: Props) {
   return (
     <nav aria-label="Sections" class="side-list">
@@ -33,7 +33,7 @@ export function SideList({ entries, current }: Props) {
   );
 }
 
-/** On a phone: three words, and the rest behind the fourth. */
+/** The navigation on a phone: three sections, and the rest behind a fourth item. */
 export function BottomBar({ entries, current }: Props) {
   const [first, rest] = [entries.slice(0, 3), entries.slice(3)];
   return (

@@ -35,7 +35,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** Nothing to show, and why. */
+/** Says that there is nothing to show, and why. */
 export function Empty(props: { title: string; children?: ComponentChildren }) {
   return (
     <div class="empty">

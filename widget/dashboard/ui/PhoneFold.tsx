@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What a phone has folded, since it would fill the screen; where there is room, all of it is there. */
+/** Folded on phones, where it would fill the screen; always open where there is room. */
 export function PhoneFold(props: { label: string; open?: boolean; children: ComponentChildren }) {
   return (
     <details class="phone-fold" open={props.open}>

@@ -1,4 +1,4 @@
-/** The search on every page. Sent by POST: what is typed may be an e-mail address. */
+/** The search on every page. Sent by POST, because the query may be an e-mail address. */
 export function SearchBar(props: { path: string; label: string; once: string }) {
   return (
     <form class="search" method="post" action={props.path} role="search">

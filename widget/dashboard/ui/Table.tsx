@@ -4,8 +4,9 @@ import type { ComponentChildren } from 'preact';
 export type Head = string | { readonly text: string; readonly end?: boolean; readonly hidden?: boolean };
 
 /**
- * A table of one line a row. Where there is too little room it scrolls sideways in itself; with `stack` each row becomes
- * a few lines there, for tables whose cells say what they are. `wide` tables need the room of a whole page.
+ * A table with one line per row. If there is too little room it scrolls sideways within itself; with `stack`,
+ * each row becomes a few lines instead, for tables whose cells explain themselves. `wide` tables need the
+ * room of a whole page.
  */
 export function Table(props: {
   label: string;
@@ -37,7 +38,7 @@ export function Table(props: {
 const classOf = (stack: boolean | 'wide' = false): string =>
   ['table', stack && 'table--stack', stack === 'wide' && 'table--wide'].filter(Boolean).join(' ');
 
-/** Where a page of a long list ends, and the way to the pages before and after. */
+/** The range that a page of a long list covers, and links to the pages before and after. */
 export function Pages(props: {
   from: ComponentChildren;
   newer?: string | undefined;

@@ -1,6 +1,8 @@
 import { Form } from './Form.tsx';
 
-/** Offers days in the browser's time zone. Only a script knows it, and shows this unless it is UTC. */
+/**
+ * Offers to count days in the browser's time zone. Only the script knows it, and shows this unless it is UTC.
+ */
 export function ZoneOffer({ once, to }: { once: string; to: string }) {
   return (
     <div class="zone-offer" data-zone-offer hidden>

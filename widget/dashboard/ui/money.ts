@@ -17,6 +17,6 @@ function formatOf(currency: string, digits: number): Intl.NumberFormat {
 /** `€1,284.60` of minor units; all our currencies have two decimals. */
 export const money = (amount: number, currency: string): string => formatOf(currency, 2).format(amount / 100);
 
-/** `€1,285`: whole units, where cents would only be read over. */
+/** `€1,285`: whole units, where cents would only distract. */
 export const wholeMoney = (amount: number, currency: string): string =>
   formatOf(currency, 0).format(Math.round(amount / 100));

@@ -1,7 +1,7 @@
 import { Field } from '../ui/Field.tsx';
 import { eventTexts, texts } from './texts.ts';
 
-/** What can be changed of an endpoint; `others` stands beside its address. */
+/** The editable fields of an endpoint; `others` go beside its address. */
 export function EndpointFields(props: {
   readonly types: readonly string[];
   readonly url?: string;

@@ -21,7 +21,7 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** One system that gets events: how it stands, what was sent, and what can be done. */
+/** One system that receives events: its state, its deliveries and the available actions. */
 export function EndpointPage({ endpoint, shop, types, deliveries, path, once, now, mayChange }: Props) {
   const { tone, word } = stateOf(endpoint);
   const to = (what: string) => `${path}/${endpoint.id}/${what}`;

@@ -12,7 +12,7 @@ interface Props {
   readonly shops: readonly { readonly id: string; readonly name: string }[];
   readonly types: readonly string[];
   readonly path: string;
-  /** Null: the person may not add one. */
+  /** Null if the person may not add one. */
   readonly once: string | null;
 }
 
@@ -67,7 +67,7 @@ export function Endpoints({ endpoints, shops, types, path, once }: Props) {
   );
 }
 
-/** A new secret, shown only now. */
+/** A new secret, shown only once. */
 export function NewSecret({ secret, back }: { secret: string; back: string }) {
   return (
     <div class="note note--plain">

@@ -59,7 +59,7 @@ export const since: readonly (readonly [hours: string, label: string])[] = [
   ['720', 'the last 30 days'],
 ];
 
-/** How an endpoint stands. */
+/** The state of an endpoint. */
 export function stateOf({ state, failingSince }: Endpoint): { tone: Tone; word: string } {
   if (state === 'off') return { tone: 'quiet', word: 'Off' };
   if (state === 'failed') return { tone: 'bad', word: 'Stopped: it failed for three days' };

@@ -35,9 +35,9 @@ export interface WidgetEvents {
   'widget.ready': { currency: Currency };
   /** The traveller sees a step: once each time they come to it, the first one included. */
   'step.viewed': { step: Step; destination?: string; currency: Currency };
-  /** A search found nothing, not even a similar name. Only how many characters it has is told. */
+  /** A search found nothing, not even a similar name. Reports only the number of characters. */
   'search.empty': { length: number };
-  /** The traveller has picked the days of the trip, `yyyy-MM-dd`. Days from the parameters are not told. */
+  /** The traveller has picked the days of the trip, `yyyy-MM-dd`. Not sent for days from the parameters. */
   'dates.selected': { destination: string; currency: Currency; start: string; end: string };
   'destination.selected': { destination: string; currency: Currency };
   'package.selected': OfferData;
@@ -46,9 +46,9 @@ export interface WidgetEvents {
   /** The card was declined; the traveller can try again. */
   'checkout.payment.failed': OrderData;
   /**
-   * The traveller left a checkout that was shown and not being paid: for the step that is named, or, if none is, they
-   * closed the frame's page or had it out of sight for a minute. Sent once per `checkout.started` at most; they may come
-   * back and pay.
+   * The traveller left a checkout that was shown and not being paid: for the step in `step`, or, without it,
+   * by closing the frame's page or having it out of sight for a minute. Sent once per `checkout.started` at
+   * most; they may come back and pay.
    */
   'checkout.abandoned': OfferData & { step?: Step };
   /** An eSIM was bought and paid for. Sent once per order: count conversions by this event. */
@@ -79,7 +79,7 @@ export type Theme = 'light' | 'dark' | 'auto';
 
 /** The storefront's parameters. Invalid values fall back to the default; unknown parameters are ignored. */
 export interface StorefrontOptions {
-  /** Which of the store's shops, by its id; without it, or with an unknown one, the default shop. */
+  /** The id of one of the store's shops; without it, or with an unknown one, the default shop. */
   shop?: string;
   currency?: Currency;
   lang?: string;

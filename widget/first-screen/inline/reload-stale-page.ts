@@ -4,17 +4,18 @@ import { lateClass, tripPattern } from '../dom.ts';
 const { classList } = document.documentElement;
 if (tripPattern.test(location.search)) {
   classList.add(lateClass);
-  // Without the code that knows the trip, the page is shown as it is.
+  // If the code for trips does not load, show the page as it is.
   setTimeout(() => classList.remove(lateClass), 4_000);
 }
 
 /**
- * A copy cached before a deploy refers to files that are gone; reloading once gets the current page, which refers to
- * files that exist. So does a page one of whose files a bad network has lost. Without its own code the reloaded page
- * says so; trying again reloads too, which keeps what the address and the history know of an order.
+ * A copy cached before a deploy refers to files that are gone; reloading once gets the current page, which
+ * refers to files that exist. The same helps a page that lost a file to a bad network. If the reloaded page
+ * still lacks its own code, it says so; its retry button also reloads, which keeps what the address and the
+ * history know about an order.
  */
 self.fail = (isOwnCode) => {
-  // Deprecated, and known to every browser: its successor takes more bytes than are left.
+  // Deprecated, but supported by every browser; its successor would exceed the byte budget.
   if (performance.navigation.type !== 1) location.reload();
   else if (isOwnCode) {
     // Elements with an id are properties of the window.

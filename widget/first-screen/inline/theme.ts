@@ -5,21 +5,21 @@ type Rgb = readonly number[];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** What takes a theme: the page's root, or on the server a list of rules. */
+/** The target of a theme: the page's root, or on the server a list of rules. */
 interface Themed {
   readonly dataset: Record<string, string | undefined>;
   readonly style: { setProperty(name: string, value: string): void };
 }
 
 /**
- * Applies the partner's theme and two colours through CSSOM (never as CSS text). Fills keep the exact colour, with a
- * black or white label; text and thin lines, including a fill's border, are adjusted until they reach 4.5:1 on the
- * page and on the tint. The second colour, or else the first, is the paper: the tint is as much of it as shows, and
- * tokens.css gives the page and its lines their share.
+ * Applies the partner's theme and two colours through CSSOM (never as CSS text). Fills keep the exact colour,
+ * with a black or white label; text and thin lines, including a fill's border, are adjusted until they reach
+ * 4.5:1 on the page and on the tint. The second colour, or else the first, is the paper: the tint uses just
+ * enough of it to show, and tokens.css mixes it into the page and its lines.
  */
 export function applyTheme(root: Themed, search: string): void {
   const query = new URLSearchParams(search);
-  // What is missing reads as `null`, which is no value.
+  // A missing parameter reads as `null`, which is no colour.
   const color = (name: string) =>
     /^#?([0-9a-f]{6})$/i
       .exec(query.get(name)!)?.[1]!
@@ -33,7 +33,7 @@ export function applyTheme(root: Themed, search: string): void {
   // Our light and dark backgrounds, as in tokens.css; contrast is corrected against them. A pale paper shows on white
   // only where there is more of it.
   paint('light', white, black, Math.min(1, 30 / (255 - Math.min(...second))));
-  // In the dark it would be grey.
+  // On a dark page, a pale colour would turn grey.
   if (contrast(second, white) < 2 && first) second = first;
   paint('dark', [17, 22, 29], white, 0.16);
 
@@ -49,8 +49,8 @@ export function applyTheme(root: Themed, search: string): void {
 }
 
 /**
- * The colour, moved towards another only as far as legibility on both grounds requires. What would have to be darkened
- * by more than 40 % would be mud: it is black instead.
+ * Moves a colour towards another only as far as legibility on both grounds requires. A colour that would have
+ * to be darkened by more than 40 % would look muddy, so it becomes black.
  */
 function reach(color: Rgb, to: Rgb, part: number, one: Rgb, other: Rgb): Rgb {
   const moved = mix(color, to, part);

@@ -1,11 +1,12 @@
-/** Hebrew and Arabic write "to" and "in" on to the next word. */
+/** Hebrew and Arabic attach "to" and "in" to the next word. */
 const before = /^[לבبل]/;
 /** Scripts in which "in" and "trip" follow a name without a space. */
 const dense = /^[\u30a0-\u30ff\u3400-\u9fff\u1100-\u11ff]/;
 
 /**
- * Takes off what is written on to a name, where the rest is one exactly: without it, "to Greece" is a slip in Lyon, and
- * "in the Dominican Republic" ends in no word of that name. `small` are the words that name no place.
+ * Detaches such words from a name if the rest is exactly a name. Otherwise "to Greece" would be a slip in
+ * Lyon, and "in the Dominican Republic" would end in no word of that name. `small` are the words that name no
+ * place.
  */
 export function createDetach(
   names: readonly (readonly string[])[],

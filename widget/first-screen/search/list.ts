@@ -27,7 +27,7 @@ export function attachList(
   const list = home.querySelector<HTMLElement>(`.${rowsClass}`)!;
   const fold = home.querySelector('details')!;
   const { found, nearest, instead } = status.dataset as unknown as SearchTexts;
-  // Of a country and a region that match alike, the country comes first.
+  // If a country and a region match equally well, the country comes first.
   const all = [fold, home].flatMap((part) => [...part.querySelectorAll<HTMLElement>(`.${rowsClass} li`)]);
   const rows = [...new Set(all)].map((row) => ({
     row,

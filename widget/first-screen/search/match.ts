@@ -13,7 +13,9 @@ import { createDetach } from './attached.ts';
 import { folded } from './comparable.ts';
 import type { Answer, MoreWords, Place, SearchWords, Sentences } from './words.ts';
 
-/** A letter whose mark is missing is another one: what goes to Thailand does not begin Taipei. */
+/**
+ * In Japanese, a letter without its voicing mark is another letter: "to Thailand" does not begin "Taipei".
+ */
 const begins = (name: string, query: string) =>
   name.startsWith(query) && !/[\u3099\u309a]/.test(name[query.length] ?? '');
 
@@ -29,14 +31,14 @@ export function rank([name = '', ...others]: readonly string[], query: string): 
   return query.length > 4 && [name, ...others].some((one) => one.includes(query)) ? byPart : notAtAll;
 }
 
-/** Japanese for "want to", which is no Thailand. */
+/** Japanese for "want to", which must not match Thailand. */
 const wish = /(?<=[いきぎしじちにびみりえけせてねべめれ])たい/g;
 
 const none: Answer = { how: 'none', first: [], shown: [] };
 /** How many rows are sorted by rank; moving more costs more time than it helps. */
 const ranked = 8;
 
-/** Interprets a query as a name, possibly unfinished; what is none, by `sentences`. */
+/** Interprets a query as a name, possibly unfinished, and otherwise by `sentences`. */
 export function createMatch(
   list: readonly Place[],
   sentences: Sentences,
@@ -54,7 +56,7 @@ export function createMatch(
   const bareOf = (name: string) => telling(name).join(' ') || name;
   const full = places.map(({ names }) => names);
   const names = full.map((one) => one.map(bareOf));
-  // A name of anything on sale does not count as unsold.
+  // A name that is also on sale does not count as unsold.
   const sold = new Set(names.flat());
   const unsold = split(known?.unsold)
     .map(bareOf)
@@ -106,7 +108,7 @@ export function createMatch(
     const meant = bare.join(' ');
     const alone = meant !== text && asName(names, meant);
     if (alone) return alone;
-    // In a sentence, the codes of airports are mostly other words.
+    // In a sentence, airport codes are mostly other words.
     const others = bare.filter((word) => !codes.has(word));
     return read(others.length > 0 ? others : bare);
   };

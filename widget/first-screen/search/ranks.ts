@@ -1,4 +1,4 @@
-/** How well a place matches a query as a single name, best first; among other names the first are the better known. */
+/** How well a place matches a query as a single name, best first. Alternative names come best known first. */
 export const byName = 0;
 export const byOtherName = 1;
 export const byCode = 2;

@@ -1,7 +1,7 @@
 import { attachList } from './list.ts';
 import type { Sentences } from './words.ts';
 
-/** Searches the list, also by these words and by what only a search loads. */
+/** Attaches the full search to the list, with these words and those that only a search loads. */
 export async function attachSearch(
   home: HTMLElement,
   words: Promise<Response | null>,

@@ -24,7 +24,7 @@ export interface MoreWords {
   readonly places: Readonly<Record<string, string>>;
   /** The names of groups of places, by the codes of their members, separated by spaces. */
   readonly together: Readonly<Record<string, string>>;
-  /** The alternative names that are codes of airports, many of which are also words: `ist`, `sin`, `mia`. */
+  /** The alternative names that are airport codes, many of which are also words: `ist`, `sin`, `mia`. */
   readonly codes: string;
 }
 
@@ -39,16 +39,16 @@ export interface Answer {
 export interface Index {
   readonly names: readonly (readonly string[])[];
   readonly unsold: readonly string[];
-  /** What several places are called together. */
+  /** The names for several places together. */
   readonly groups: ReadonlyMap<string, readonly number[]>;
   /** Whether a region covers a place. */
   readonly covers: (region: number, place: number) => boolean;
-  /** Of how many countries a region is. */
+  /** How many countries a region covers. */
   readonly breadth: (region: number) => number;
   readonly where: (test: (at: number) => boolean) => number[];
-  /** The answer that shows these, in the order of their ranks. */
+  /** Builds the answer that shows these places, in the order of their ranks. */
   readonly found: (ranks: readonly number[], shown: readonly number[]) => Answer;
 }
 
-/** Interprets what is no name, from its words: a sentence, or a name that is not spelt as ours are. */
+/** Interprets the words of a query that is no name: a sentence, or a misspelt name. */
 export type Sentences = (index: Index) => (words: readonly string[]) => Answer;

@@ -9,13 +9,13 @@ import { preparePayment } from './payment.ts';
 import { loadCheckout, loadOrder, loadPaymentErrors } from './screens.ts';
 import { preloadStripe } from './stripe-links.ts';
 
-/** What Chromium tells of the connection. */
+/** Chromium reveals the connection's settings. */
 type Frugal = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
 /**
- * Fetches what the next step needs while the traveller reads this one: of our own at most 30 kB ahead of a tap, and
- * what the screen is decorated with. It never asks for what begins an order or a payment, and nothing at all for a
- * traveller who saves data.
+ * Fetches what the next step needs while the traveller reads this one: at most 30 kB of our own ahead of a
+ * tap, and the screen's decoration. Never sends a request that begins an order or a payment, and fetches
+ * nothing for a traveller who saves data.
  */
 export function fetchAhead(app: App): () => void {
   if ((navigator as Frugal).connection?.saveData) return () => {};
@@ -24,7 +24,7 @@ export function fetchAhead(app: App): () => void {
     for (const end of stops.splice(0)) end();
   };
   const checkout = once(() => loadCheckout(app));
-  // All that can follow Pay: a deployment may take the files of this page away while the traveller pays.
+  // Everything that can follow Pay, because a deploy may remove this page's files while the traveller pays.
   const afterPay = [loadPaymentErrors, loadOrder].map((load) => once(() => load(app)));
   const order = () => afterPay.forEach((load) => load());
   const leave = openEventsAhead(app);
@@ -58,7 +58,7 @@ function onInput(act: () => void): () => void {
   return () => document.removeEventListener('input', hear);
 }
 
-/** Runs it until it has succeeded. */
+/** The returned function runs `run` until it has succeeded. */
 function once(run: () => Promise<void>): () => void {
   let has = false;
   return () => {
@@ -68,7 +68,10 @@ function once(run: () => Promise<void>): () => void {
   };
 }
 
-/** Begins when the browser is idle, in a second at the latest: a cross-origin frame may never count as idle. */
+/**
+ * Begins when the browser is idle, after a second at the latest: a cross-origin frame may never count as
+ * idle.
+ */
 function onIdle(begin: () => (() => void) | void): () => void {
   let stop: (() => void) | void;
   let left = false;

@@ -5,5 +5,5 @@ const drawings: Partial<Record<Route['name'], () => Promise<unknown>>> = {
   packages: () => import('../../packages/places/places.css'),
 };
 
-/** What a screen is decorated with. It comes last, and a screen without it lacks nothing. */
+/** Loads a screen's decoration, last of all; a screen works without it. */
 export const loadDrawing = ({ name }: Route): void => void drawings[name]?.().catch(() => {});

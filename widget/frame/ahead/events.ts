@@ -1,12 +1,12 @@
 import { openApi } from '../api/client.ts';
 import type { App } from '../app.ts';
 
-/** In ms: a stream that no page has taken by then is closed, as after a card that was declined. */
+/** In ms: closes a stream that no page has claimed by then, as after a declined card. */
 const patience = 60_000;
 
 /**
- * Opens an order's stream of events while Stripe holds the money: its page then begins with what has happened meanwhile
- * instead of asking for it.
+ * Opens an order's stream of events while Stripe holds the money, so that the order's page starts with the
+ * latest state instead of requesting it.
  */
 export function openEventsAhead(app: App): () => void {
   const api = openApi(app.clock);

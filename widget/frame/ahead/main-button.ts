@@ -1,6 +1,6 @@
 /**
- * Calls back for events at the button that leads on to the next step. Hears them on their way down, because one that
- * led here is on its way up.
+ * Calls back for events at the button that leads to the next step. Listens in the capture phase, because the
+ * event that led here is still bubbling.
  */
 export function onMainButton(types: readonly string[], act: () => void): () => void {
   const hear = (event: Event) => {

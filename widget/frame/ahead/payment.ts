@@ -5,13 +5,13 @@ import type { App } from '../app.ts';
 import { onMainButton } from './main-button.ts';
 import { preloadStripe } from './stripe-links.ts';
 
-/** In ms: an older answer says too little of whether the store takes payments now. */
+/** In ms: an older response may no longer tell whether the store takes payments. */
 const freshMs = 10_000;
 
 /**
- * On the packages, prepares the payment as far as the traveller shows the intent to pay. Stripe hears nothing of one
- * who only looks. Picking a plan fetches Stripe.js, as a finger reaches for the button that leads on only as it taps;
- * reaching for that button also asks the server what the checkout will ask it.
+ * On the packages screen, prepares the payment as far as the traveller shows the intent to pay. Stripe learns
+ * nothing of travellers who only look. Picking a plan fetches Stripe.js, since a finger touches the main
+ * button only as it taps; reaching for that button also sends the checkout's request to the server.
  */
 export function preparePayment(app: App, topUp: boolean): () => void {
   const { clock } = app;

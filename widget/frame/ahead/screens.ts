@@ -4,9 +4,11 @@ import { pageData } from './page-data.ts';
 
 type Loader = Pick<App, 'loadMessages'>;
 
-// Each names what it takes of its module, because the rest of it is then not kept for them.
+// Each import names the export it uses, so that the bundler can drop the rest of the module.
 
-/** Loads the code and texts of the checkout, and what seals its order. Rejects if they do not load. */
+/**
+ * Loads the code and texts of the checkout, and the code that seals its order. Rejects if they do not load.
+ */
 export const loadCheckout = (app: Loader) =>
   load(app, 'checkout', () =>
     Promise.all([
@@ -19,11 +21,14 @@ export const loadCheckout = (app: Loader) =>
 export const loadOrder = (app: Loader) =>
   load(app, 'order', () => import('../../order/Order.tsx').then((module) => module.loadRest(app)));
 
-/** Loads what says why a payment came to nothing. Rejects if it does not load. */
+/** Loads the code that explains why a payment failed. Rejects if it does not load. */
 export const loadPaymentErrors = (app: Loader) =>
   load(app, 'errors', () => import('../../checkout/payment-errors.tsx').then((module) => module.explain));
 
-/** Some browsers remember an import that failed, so nothing is imported until one of the files has come by a plain request. */
+/**
+ * Some browsers cache a failed import, so nothing is imported until a plain request for one of the files has
+ * succeeded.
+ */
 async function load(app: Loader, part: MessagePart, code: () => Promise<unknown>): Promise<void> {
   const response = await fetch(pageData().texts[part]);
   if (!response.ok) throw new Error(`${response.status}`);

@@ -2,9 +2,8 @@ import type { ProblemBody } from '../../../server/contract/schemas.ts';
 import type { Clock } from '../clock.ts';
 
 /**
- * A failed request. `slug` is the problem's, `offline` when no answer came, or `timed-out` when none came in time.
- * After
- * those two, and after any 5xx, the request may still have taken effect.
+ * A failed request. `slug` is the problem's, `offline` when no response came, or `timed-out` when none came
+ * in time. After those two, and after any 5xx, the request may still have taken effect.
  */
 export class ApiError extends Error {
   declare readonly slug: string;
@@ -63,7 +62,7 @@ export function createApi(options: { fetch: typeof fetch; clock: Clock }): Api {
         ...(capability && { authorization: `Bearer ${capability}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      // Undefined where there is none, as `fetch` has it.
+      // Undefined without a body, as `fetch` expects.
       body: JSON.stringify(body),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Apart from the clock, which the first screens load: only what asks the server again waits between its tries. */
+/** In its own file, because the first screens load the clock, but only code that retries requests sleeps. */
 export function sleep(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.after(ms, resolve));
 }

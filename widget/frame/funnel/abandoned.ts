@@ -2,12 +2,15 @@ import type { Given } from '../../embed/messages.ts';
 import type { App } from '../app.ts';
 import { stepOf } from './steps.ts';
 
-/** How long, in ms, the page may be out of sight, as for the terms in another tab or a card's number. */
+/**
+ * How long, in ms, the page may be out of sight, for example to read the terms in another tab or to fetch a
+ * card.
+ */
 const awayMs = 60_000;
 
 /**
- * Tells once that the traveller has left a checkout: for another step, by closing the page, or by staying away from it.
- * Never while it is being paid, for which a bank's app may hide the page, and never for the order's page.
+ * Reports once that the traveller has left a checkout: for another step, by closing the page, or by staying
+ * away from it. Never during a payment, when a bank's app may hide the page, and never for the order's page.
  *
  * @param isIdle nothing is being paid
  * @returns call it when the checkout is left for another step

@@ -1,12 +1,12 @@
 import { fieldSelector, homeId, lostClass } from '../../first-screen/dom.ts';
 import type { App } from '../app.ts';
 
-/** How long, in ms, the field rests before a search counts: words that are being typed find nothing yet. */
+/** How long, in ms, the field must rest before a search counts: unfinished words find nothing yet. */
 const restMs = 1_500;
 
 /**
- * Tells of searches that found nothing. A traveller may type anything here, such as a name or a booking code, so only the
- * length leaves the frame. A search that goes on from one that was told is the same one.
+ * Reports searches that found nothing. A traveller may type anything here, such as a name or a booking code,
+ * so only the length leaves the frame. Continuing a reported search is not a new one.
  */
 export function watchSearch(app: App): () => void {
   const told: string[] = [];

@@ -9,7 +9,7 @@ export function stepOf(route: Route): Step {
   return route.name === 'packages' && route.destination.includes(',') ? 'compare' : route.name;
 }
 
-/** Tells each step once when the traveller comes to it; a choice within a step is none. */
+/** Reports each step once when the traveller comes to it; a choice within a step does not count. */
 export function watchSteps(app: App): void {
   let shown = '';
   effect(() => {

@@ -1,2 +1,5 @@
-/** In the local storage while orders are kept here: the first screen need not open a database to know of none. */
+/**
+ * Set in local storage while orders are kept here, so that the first screen need not open the database to
+ * find none.
+ */
 export const keptFlag = 'kept';

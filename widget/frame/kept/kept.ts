@@ -10,11 +10,11 @@ import { answerTo, type Box, inTime, seal, storeOf, unseal, withDatabase } from 
 export interface Kept {
   readonly ref: OrderRef;
   readonly view: OrderView;
-  /** Of a top-up: what opens the eSIM that it tops up. */
+  /** For a top-up: the order of the eSIM that it tops up. */
   readonly topped?: OrderRef | undefined;
-  /** Its link opens the order no more; what was seen last stays, with its codes. */
+  /** Its link no longer opens the order; the last known state stays, with its codes. */
   readonly ended?: boolean | undefined;
-  /** The shop that showed it first, as its page's address names it. */
+  /** The shop that first showed it, as in its page's address. */
   readonly shop?: string | undefined;
   /** Epoch ms. */
   readonly at: number;
@@ -23,14 +23,14 @@ export interface Kept {
 /** More trips than a traveller looks back on. */
 const most = 20;
 
-/** Says nothing of the order, and is the same for every link that opens it. */
+/** An id that reveals nothing about the order and is the same for every link that opens it. */
 async function idOf({ orderId, capability }: OrderRef): Promise<string> {
   const name = orderId === linkedEsim ? capability : orderId;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-/** The orders that this browser has shown, so that they open without a network. The newest first. */
+/** The orders that this browser has shown, newest first, so that they open without a network. */
 export const allKept = (): Promise<Kept[]> =>
   withDatabase(async (db) => {
     const boxes = await answerTo<Box[]>(storeOf(db, 'orders').getAll());
@@ -38,14 +38,14 @@ export const allKept = (): Promise<Kept[]> =>
     return opened.flatMap((kept) => kept ?? []).toSorted((a, b) => b.at - a.at);
   });
 
-/** The order, by any link that opens it. */
+/** Finds the order by any link that opens it. */
 export async function keptOf({ orderId, capability }: OrderRef): Promise<Kept | undefined> {
   const isIt = ({ ref }: Kept) =>
     orderId === linkedEsim ? ref.capability === capability : ref.orderId === orderId;
   return (await allKept()).find(isIt);
 }
 
-/** Undefined also where the browser does not say in time. */
+/** Also undefined if the browser does not respond in time. */
 export const recallOrder = (clock: Clock, ref: OrderRef): Promise<Kept | undefined> =>
   inTime(clock, keptOf(ref));
 

@@ -1,19 +1,21 @@
 import type { Clock } from '../clock.ts';
 
-/** Sealed by this browser's key: nobody who reads the profile's files can read it. */
+/** Encrypted with this browser's key, so that nobody can read it from the profile's files. */
 export interface Box {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly sealed: ArrayBuffer;
 }
 
 const database = 'esim-storefront';
-/** To open a database that was dropped would make another, so what this document has still on its way is not kept. */
+/**
+ * Opening a deleted database would create a new one, so this document stores nothing more once it is deleted.
+ */
 let forgotten = false;
 
 /**
- * What the browser keeps for us: a key that it never hands out, and what that key has sealed. A script of this origin
- * could use the key, which is why none but ours and the payment provider's may run here.
- * Everything rejects where the browser keeps nothing for us, as in some frames.
+ * The browser's storage for us: a key that it never hands out, and the data encrypted with it. A script of
+ * this origin could use the key, which is why only our scripts and the payment provider's may run here.
+ * Everything rejects if the browser stores nothing for us, as in some frames.
  */
 async function openDatabase(): Promise<IDBDatabase> {
   if (forgotten) throw new Error('forgotten');
@@ -31,7 +33,7 @@ export const answerTo = <T>(request: IDBRequest<T>) =>
     request.addEventListener('error', () => reject(request.error!));
   });
 
-/** Runs with the database open, and closes it: an open one could not be deleted. */
+/** Runs with the database open, then closes it: an open database cannot be deleted. */
 export async function withDatabase<T>(run: (db: IDBDatabase) => Promise<T>): Promise<T> {
   const db = await openDatabase();
   try {
@@ -53,8 +55,8 @@ async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
     'decrypt',
   ]);
   await answerTo(storeOf(db, 'keys', 'readwrite').add(made, 0)).catch(() => {});
-  // Two tabs may make the first key at once: the one that was stored counts. It can be read only once it is committed,
-  // so nothing is sealed by a key that a reload could lose.
+  // If two tabs make the first key at once, the stored one counts. It can be read only once it is committed,
+  // so nothing is sealed with a key that a reload could lose.
   return (await known())!;
 }
 
@@ -65,14 +67,14 @@ export async function seal(db: IDBDatabase, value: unknown): Promise<Box> {
   return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
 }
 
-/** Undefined where another key sealed it. */
+/** Undefined if another key sealed it. */
 export async function unseal(db: IDBDatabase, { iv, sealed }: Box): Promise<unknown> {
   const key = await keyOf(db);
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed).catch(() => undefined);
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as unknown);
 }
 
-/** Ends once nobody has the database open any more. */
+/** Deletes the database; resolves once no tab has it open any more. */
 export async function dropAll(): Promise<unknown> {
   forgotten = true;
   return answerTo(indexedDB.deleteDatabase(database));
@@ -81,7 +83,7 @@ export async function dropAll(): Promise<unknown> {
 /** In ms. */
 const patience = 3_000;
 
-/** What the browser has kept; undefined where it says nothing in time, as some never do. */
+/** Limits the wait for storage: undefined if the browser does not respond in time, as some never do. */
 export async function inTime<T>(clock: Clock, answer: Promise<T>): Promise<T | undefined> {
   let cancel = () => {};
   const late = new Promise<undefined>((resolve) => {

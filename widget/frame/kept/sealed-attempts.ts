@@ -4,12 +4,12 @@ import { type Attempt, opened, type Secrets } from '../session/attempts.ts';
 import { keepInEntry, quietly } from '../session/history-entry.ts';
 import { fromSealed, toSealed } from './sealed-text.ts';
 
-// In one chunk with what needs them first.
+// Re-exported here, so that they share a chunk with the code that needs them first.
 export { fromSealed, toSealed };
 
 const tagOf = () => new URLSearchParams(history.state?.search ?? location.search).get('destination');
 
-/** An attempt that can be stored; as it was where this browser keeps nothing for us. */
+/** The attempt in a form that can be stored; unchanged if this browser stores nothing for us. */
 export async function sealAttempt(attempt: Attempt, clock: Clock): Promise<Attempt> {
   if (!quietly(keepsText)) return attempt;
   const { key, capability, body } = attempt;
@@ -17,15 +17,15 @@ export async function sealAttempt(attempt: Attempt, clock: Clock): Promise<Attem
   return sealed ? { ...attempt, sealed, tag: tagOf() } : attempt;
 }
 
-/** `openStored` asks the tab's storage alone whether there is anything to open. Throws where it is blocked or full. */
+/** `openStored` checks only the tab's storage for anything to open. Throws if that is blocked or full. */
 function keepsText(): true {
   sessionStorage[attemptKey] = sessionStorage[attemptKey] ?? '';
   return true;
 }
 
 /**
- * Opens what the tab knows of its attempts, before a screen asks for them. What an earlier version stored in plain words
- * is sealed, or leaves storage.
+ * Opens the attempts stored in this tab, before a screen asks for them. Those that an earlier version stored
+ * in plain text are sealed, or removed from storage.
  */
 export async function openAttempts(window: Window, clock: Clock): Promise<void> {
   const { history } = window;
@@ -52,7 +52,7 @@ export async function openAttempts(window: Window, clock: Clock): Promise<void> 
 const storedKeys = (window: Window): string[] =>
   quietly(() => Object.keys(window.sessionStorage).filter((name) => name.startsWith(attemptKey))) ?? [];
 
-/** `replace` gets what an earlier version left in plain words as it may be stored. */
+/** `replace` is called with the storable form of an attempt that an earlier version left in plain text. */
 async function openOne(attempt: Attempt, clock: Clock, replace: (attempt: Partial<Attempt>) => void) {
   if (attempt.sealed) {
     const secrets = await fromSealed(attempt.sealed, clock);

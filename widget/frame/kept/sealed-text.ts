@@ -3,7 +3,10 @@ import { inTime, seal, unseal, withDatabase } from './safe.ts';
 
 const ivBytes = 12;
 
-/** A value as text for the tab's storage, unreadable without this browser. Undefined where it keeps no key for us. */
+/**
+ * Encrypts a value as text for the tab's storage, unreadable outside this browser. Undefined if the browser
+ * keeps no key for us.
+ */
 export const toSealed = (value: unknown, clock: Clock): Promise<string | undefined> =>
   inTime(
     clock,
@@ -13,7 +16,7 @@ export const toSealed = (value: unknown, clock: Clock): Promise<string | undefin
     }),
   ).catch(() => undefined);
 
-/** The value again; undefined where its key is gone, or is not given out in time. */
+/** Decrypts such a value; undefined if its key is gone or not available in time. */
 export const fromSealed = (text: string, clock: Clock): Promise<unknown> =>
   inTime(
     clock,

@@ -4,15 +4,16 @@ import { type Attempt, unfinishedOrders } from '../session/attempts.ts';
 import type { Route } from '../route.ts';
 
 /**
- * Where a frame begins that the partner's page has loaded again, if not at its address; null otherwise. A tag without a
- * destination leads every frame of the page to the order that was paid last: the first shows it; each of the others
- * shows another unfinished order, or the shop when there is none left. A tag that names a destination leads to an order
- * that was paid under such a tag only, because other pages of the partner name other destinations.
+ * The route with which a frame starts after the partner's page has reloaded; null if its address applies.
+ * Under a tag without a destination, every frame of the page returns to the order paid last: the first frame
+ * shows it; each other frame shows another unfinished order, or the shop when none is left. Under a tag with
+ * a destination, only orders paid under the same tag count, because other pages of the partner name other
+ * destinations.
  */
 export function routeOfPeer(): Route | null {
   const { pathname, search } = location;
   const atShop = pathname === '/';
-  // The frame has loaded itself again, and its entry knows where the traveller was.
+  // The frame has reloaded itself, and its history entry knows where the traveller was.
   if (atShop && history.state) return null;
   const shown: string[] = [];
   let before = 0;
@@ -23,7 +24,7 @@ export function routeOfPeer(): Route | null {
       const isPeer = there.pathname === pathname && (!atShop || there.search === search);
       if (isPeer && its.timeOrigin < performance.timeOrigin) before++;
     } catch {
-      // A frame of another site.
+      // A frame from another origin.
     }
   }
   const free = unfinishedOrders(window).filter((id) => !shown.includes(`/order/${id}`));
@@ -31,7 +32,7 @@ export function routeOfPeer(): Route | null {
   if (!atShop) return before ? (to(free[0]) ?? { name: 'destinations' }) : null;
   const tag = new URLSearchParams(search).get('destination');
   const way = to(free.filter((id) => tagOfOrder(id) === tag)[before]);
-  // What the server has put there is of another screen, and would stay beside that of the order.
+  // The server rendered another screen there, which would stay beside the order.
   if (way) document.querySelector(`#${viewId}`)!.textContent = '';
   return way;
 }

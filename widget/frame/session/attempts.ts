@@ -16,7 +16,7 @@ export interface Attempt {
   readonly orderId: string | null;
   /** Epoch ms when a card was last sent to Stripe; null if never. */
   readonly paidAt: number | null;
-  /** The same where the traveller went to pay in a tab of its own instead. */
+  /** The same time if the traveller went to pay in a separate tab instead. */
   readonly inTabAt?: number | null;
   /** The traveller has seen the outcome: the next click starts another attempt. */
   readonly seen: boolean;
@@ -25,16 +25,16 @@ export interface Attempt {
    * screen.
    */
   readonly left?: boolean;
-  /** The destinations that the partner's tag named where it was made, as they stand in its address; null for none. */
+  /** The destinations in the partner's tag under which it was made, as in the address; null for none. */
   readonly tag?: string | null;
   /**
-   * The key, the capability and the body, as they lie in storage; empty where they are of no more use. Without it they
-   * could not be sealed.
+   * The key, the capability and the body as stored, encrypted; empty once they are of no more use. Missing if
+   * they could not be encrypted.
    */
   readonly sealed?: string;
 }
 
-/** What nobody may read in storage. */
+/** The parts that must not be readable in storage. */
 export type Secrets = Pick<Attempt, 'key' | 'capability' | 'body'>;
 
 export interface Attempts {
@@ -48,7 +48,7 @@ export interface Attempts {
   finish(): void;
 }
 
-/** What was sealed, by what it was sealed to: opened before a screen asks for it. */
+/** Decrypted secrets by their `sealed` text, opened before a screen asks for them. */
 export const opened: Record<string, Secrets> = {};
 
 /**
@@ -56,8 +56,8 @@ export const opened: Record<string, Secrets> = {};
  * is sealed, in sessionStorage. Any of these may throw in a frame; nothing here depends on them. Frames of one page
  * share sessionStorage, so a frame reads only the attempt of an order it was led to, never the latest one.
  *
- * A browser that keeps no key for us seals nothing. The attempt is then in its entry alone, which the tab takes along
- * when it closes: a reload of the frame finds it there, so no order is placed twice for that.
+ * If the browser keeps no key for us, nothing can be sealed, and the attempt is only in the history entry,
+ * which disappears with the tab: a reload of the frame finds it there, so the order is not placed twice.
  */
 function createAttempts(window: Window): Attempts {
   let memory: Attempt | null | undefined;
@@ -106,7 +106,7 @@ function createAttempts(window: Window): Attempts {
   };
 }
 
-/** The orders that frames of this page are to be led back to, the one paid last first. */
+/** The orders that frames of this page return to, the one paid last first. */
 export const unfinishedOrders = ({ sessionStorage }: Window): string[] =>
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(`${attemptKey}ord_`))
@@ -119,7 +119,7 @@ export const unfinishedOrders = ({ sessionStorage }: Window): string[] =>
 export const attemptsOf = oncePer((_visit: object, window: Window) => createAttempts(window));
 
 export function newAttempt(crypto: Pick<Crypto, 'getRandomValues'>): Attempt {
-  // 33 bytes in base64 are 44 characters without padding; the two that have no place in an address become one.
+  // 33 bytes in base64 are 44 characters without padding; the two characters unfit for an address become `_`.
   const secret = () =>
     btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(33))))
       .slice(1)

@@ -1,4 +1,4 @@
-/** Texts that help to choose a plan, and what travellers ask of it before they pay. */
+/** Texts that help to choose a plan, and answers to what travellers ask about it before they pay. */
 export const advice = {
   'advice.use': 'How will you use it?',
   'advice.maps': 'Maps & chat',

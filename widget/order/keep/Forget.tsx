@@ -1,7 +1,10 @@
 import type { App } from '../../frame/app.ts';
 import { forgetDevice } from './forget.ts';
 
-/** Leaves no trace of the traveller on this device. `onForget` is called first: nothing may be kept from then on. */
+/**
+ * Removes every trace of the traveller from this device. `onForget` is called first: nothing may be stored
+ * from then on.
+ */
 export function Forget({ app, onForget }: { app: App; onForget: () => void }) {
   const { t } = app;
   const forget = () => {

@@ -20,11 +20,14 @@ interface KeepProps {
 
 const landing = oncePer((_model: Kept, view: OrderView) => signal(view.dates?.start ?? ''));
 
-/** What has the eSIM at hand without this page: paper, the calendar, the home screen; and how to leave no trace. */
+/**
+ * Ways to have the eSIM at hand without this page (paper, the calendar, the home screen), and one to leave no
+ * trace.
+ */
 export function Keep({ app, view, model }: KeepProps) {
   const { t } = app;
   const day = landing(model, view);
-  // On an iPhone, what is on the home screen has a storage of its own, in which there is no order.
+  // On an iPhone, a page on the home screen has its own storage, without any orders.
   const opensAtHome = window.parent === window && platformOf(navigator) !== 'ios';
   return (
     <div class="keep">
@@ -56,7 +59,9 @@ export function Keep({ app, view, model }: KeepProps) {
   );
 }
 
-/** The server makes it, as phones offer to add a file that is answered, and not one that a page makes. */
+/**
+ * Made by the server, because phones offer to add a file from a response, but not one that a page creates.
+ */
 function calendarOf({ options }: App, { destination }: OrderView, date: string): string {
   const { lang, attribution } = options;
   const { shop } = attribution;

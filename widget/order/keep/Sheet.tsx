@@ -10,12 +10,12 @@ import { esimTitle } from '../status-title.ts';
 interface SheetProps {
   app: App;
   view: OrderView;
-  /** Which eSIM of the order's. */
+  /** Which eSIM of the order. */
   n: number;
   profile: Profile;
 }
 
-/** The eSIM on one page of paper, drawn from its code. Seen by nobody but printers. */
+/** The eSIM on one page of paper, with its code as a QR code. Visible only in print. */
 export function Sheet({ app, view, n, profile }: SheetProps) {
   const { t, format } = app;
   const whole = profile.manualActivationCode;

@@ -4,19 +4,21 @@ import { quietly } from '../../frame/session/history-entry.ts';
 import { dropCode } from './offline.ts';
 
 /**
- * Takes everything of ours off this device: the orders and their key, the page's copy and its worker, what the tab
- * remembers. Then starts over at `home`, as the page and the entries of its history still know the order.
+ * Removes everything of ours from this device: the orders and their key, the page's copy and its worker, and
+ * the tab's storage. Then starts over at `home`, because the page and its history entries still know the
+ * order.
  */
 export async function forgetDevice(home: string): Promise<void> {
-  // One that is refused, as in some frames, keeps nothing either.
+  // Storage that is refused, as in some frames, holds nothing either.
   await Promise.allSettled([inTime(browserClock, dropAll()), dropCode(browserClock)]);
-  // Where they are blocked they are empty.
+  // Blocked storage is empty.
   const empty = () =>
     quietly(() => {
       sessionStorage.clear();
       localStorage.clear();
     });
-  // Before the way back, which may lead to another document, and after it, as a page that is left notes where it was.
+  // Once before going back, which may lead to another document, and once after it, because a page that is
+  // left records where it was.
   empty();
   const goBack = wayBack();
   if (goBack) {
@@ -28,16 +30,16 @@ export async function forgetDevice(home: string): Promise<void> {
   }
   quietly(() => {
     history.replaceState(null, '', home);
-    // A new entry drops those after it: to load the address one is at adds none.
+    // A new entry drops all later ones; loading the current address would add none.
     history.pushState(null, '', home);
   });
   location.assign(home);
 }
 
 /**
- * Leads to the first entry of this document, if there are any before this one; `refused` is called where the browser does
- * not go there. A link that was pasted over the page begins at depth 0 again, so the depth counts only where the browser
- * does not list its entries.
+ * Returns a function that goes to the first history entry of this document, or null if this is it. It calls
+ * `refused` if the browser does not go there. A link pasted over the page begins at depth 0 again, so the
+ * depth counts only if the browser does not list its entries.
  */
 function wayBack(): ((refused: (why: unknown) => void) => void) | null {
   const { navigation } = window as { navigation?: Navigation };

@@ -7,8 +7,8 @@ let dropped = false;
 let saving: Promise<unknown> | undefined;
 
 /**
- * Has the page's own code kept for when there is no network. True only once the worker has confirmed that every file is
- * there; false where the browser has no worker for us, as in some frames.
+ * Stores the page's own code for use without a network. True only once the worker has confirmed that every
+ * file is there; false if the browser allows us no worker, as in some frames.
  */
 export async function saveCode(): Promise<boolean> {
   if (dropped) return false;
@@ -26,7 +26,7 @@ async function save(): Promise<boolean> {
   }
 }
 
-/** Not `ready`, which waits for a worker of the address that this document began with. */
+/** Not `ready`, which waits for a worker of this document's first address. */
 async function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = registration.installing ?? registration.waiting ?? registration.active!;
   while (worker.state !== 'activated') {
@@ -45,7 +45,10 @@ function ask(worker: ServiceWorker): Promise<boolean> {
   return answer;
 }
 
-/** Takes away the worker and its copy, also one that is being made: a worker that is still at it would make it again. */
+/**
+ * Removes the worker and its copy. Waits for a copy in progress, because its worker would create the copy
+ * again.
+ */
 export async function dropCode(clock: Clock): Promise<void> {
   dropped = true;
   if (saving) await inTime(clock, saving);

@@ -1,6 +1,6 @@
 import type { Picture } from './steps-of.ts';
 
-/** Lines of what is on the screen. */
+/** The outlines of the screen's content. */
 const lines: Record<Picture, string> = {
   button: 'M13 14h14m-14 6h9',
   question: 'M9 19q0-3 3-3h16q3 0 3 3v17q0 3-3 3H12q-3 0-3-3zm5 4h12m-17 7h22m-11 0v9',
@@ -13,7 +13,7 @@ const lines: Record<Picture, string> = {
   roaming: 'M11 24v-3m4.5 3v-6m4.5 6v-9m4.5 9V12M11 37h7',
 };
 
-/** Where to tap: the one thing with a tone behind it. */
+/** Where to tap: the only part that is filled. */
 const marks: Record<Picture, string> = {
   button: 'M10 40q0-2 2-2h16q2 0 2 2v5q0 2-2 2H12q-2 0-2-2z',
   question: 'M20 30h11v6q0 3-3 3h-8z',
@@ -25,7 +25,7 @@ const marks: Record<Picture, string> = {
   roaming: 'M26 33.5a3.5 3.5 0 0 0 0 7h2a3.5 3.5 0 0 0 0-7z',
 };
 
-/** A phone's screen as a line drawing: where to tap. The words beside it say all of it. */
+/** A phone's screen as a line drawing that shows where to tap. The words beside it say the same. */
 export const Screen = ({ of }: { of: Picture }) => (
   <svg class="screen" viewBox="0 0 40 56" aria-hidden="true">
     <path d="M9 2h22q6 0 6 6v40q0 6-6 6H9q-6 0-6-6V8q0-6 6-6zm8 4h6" />

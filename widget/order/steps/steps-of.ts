@@ -1,7 +1,7 @@
 import type { Key } from '../../i18n/translate.ts';
 import type { Guide } from '../platform.ts';
 
-/** What a drawing of a phone's screen shows. */
+/** The subject of a drawing of a phone's screen. */
 export type Picture = 'button' | 'question' | 'camera' | 'menu' | 'fields' | 'switch' | 'choice' | 'roaming';
 
 /** How the eSIM gets onto the phone: by one tap on it, by codes typed on it, or by its camera from another screen. */
@@ -32,7 +32,9 @@ const enter: Record<Guide, Step> = {
   android: { picture: 'fields', action: 'steps.enter' },
 };
 
-/** From the eSIM in the shop to the eSIM on the phone, and what is left for the day of arrival. */
+/**
+ * The steps from the eSIM in the shop to the eSIM on the phone, including those left for the day of arrival.
+ */
 export function installSteps(guide: Guide, way: Way): readonly Step[] {
   const land: Step = { picture: 'switch', action: 'steps.land', path: `steps.${guide}On` };
   const open: Step = { picture: 'menu', action: 'steps.open', path: `steps.${guide}Add` };
@@ -55,7 +57,7 @@ export function installSteps(guide: Guide, way: Way): readonly Step[] {
   return [...begin[way], confirm(guide, way), land];
 }
 
-/** What is left once it is on the phone. */
+/** The steps left once it is on the phone. */
 export const arrivalSteps = (guide: Guide): readonly Step[] => [
   { picture: 'switch', action: 'steps.on', path: `steps.${guide}On` },
   {

@@ -1,11 +1,15 @@
-/** Changes whenever a copy is laid out differently. */
+/** Change it whenever the layout of a copy changes. */
 export const copyName = 'order-page-1';
-/** In ms, for a network that is there but says nothing. */
+/** In ms, for a network that is up but does not respond. */
 const patience = 4_000;
-/** In how many shops and languages a page is kept: the address says which, so a link could ask for any number. */
+/**
+ * How many pages are kept, by shop and language: the address names both, so links could request any number.
+ */
 const mostPages = 6;
 
-/** A page depends on these parameters alone. The rest may say who the traveller is, and stays out of the copy. */
+/**
+ * A page depends only on these parameters. The rest may identify the traveller, and stays out of the copy.
+ */
 function keyOf(search: string): string {
   const query = new URLSearchParams(search);
   const kept = ['shop', 'lang'].flatMap((name) => {
@@ -17,13 +21,13 @@ function keyOf(search: string): string {
 
 const openCopy = () => caches.open(copyName);
 
-/** A file of the copy, or a page of it. Not by opening the copy, which would make one where it was taken away. */
+/** A file or page of the copy. Does not open the copy, which would create it again after its removal. */
 export const keptPage = (address: string): Promise<Response | undefined> =>
   caches.match(address, { cacheName: copyName, ignoreVary: true });
 
 /**
- * The page in another language serves where nothing else does, if it is the same shop's; and to an address without a
- * shop, which the server would lead to the order's own, the page of any.
+ * Falls back to the same shop's page in another language. For an address without a shop, which the server
+ * would redirect to the order's own, any shop's page will do.
  */
 async function nearestPage(search: string): Promise<Response | undefined> {
   const exact = await keptPage(keyOf(search));
@@ -34,15 +38,18 @@ async function nearestPage(search: string): Promise<Response | undefined> {
   return page && keptPage(page.pathname + page.search);
 }
 
-/** A page is stored after its files, so where it is they are. */
+/** A page is stored after its files, so if it is there, they are too. */
 export const hasPage = async (search: string): Promise<boolean> => !!(await nearestPage(search));
 
-/** Only ours names the shop's manifest. A proxy, a filter or a hotel's network may answer with a page of its own. */
+/**
+ * Only our page names the shop's manifest. A proxy, a filter or a hotel's network may respond with a page of
+ * its own.
+ */
 const isOurs = (html: string): boolean => html.includes('/order/shop.webmanifest');
 
 /**
- * The network's page, so that nobody sees that of an earlier deploy; the copy where our page does not come. What the
- * network has instead shows only where there is no copy.
+ * Prefers the network's page, so that nobody sees one from an earlier deploy, and the copy if our page does
+ * not come. Shows another page from the network only if there is no copy.
  */
 export async function fetchPage(request: Request, search: string): Promise<Response> {
   const fresh = fetch(request);
@@ -50,7 +57,7 @@ export async function fetchPage(request: Request, search: string): Promise<Respo
   if (!kept) return fresh;
   const ours = async () => {
     const page = await fresh;
-    // Where it leads only the browser sees: to the order's shop, or to what a hotel's network has instead.
+    // Only the browser can see where a redirect leads: to the order's shop, or to a hotel network's page.
     const there = page.type === 'opaqueredirect' ? await fetch(request.url) : page.clone();
     return there.ok && isOurs(await there.text()) ? page : undefined;
   };
@@ -77,7 +84,7 @@ export function keepPage(search: string): Promise<void> {
     const files = filesOf(html);
     await Promise.all([...files].map(async (file) => (await keptPage(file)) ?? copy.add(file)));
     await copy.put(key, page);
-    // In the order in which they were put, the last time that each was.
+    // In the order in which each was last stored.
     const pages = (await copy.keys()).filter(isPage);
     for (const oldest of pages.slice(0, -mostPages)) await copy.delete(oldest);
     await dropUnnamed(copy);
@@ -87,7 +94,7 @@ export function keepPage(search: string): Promise<void> {
   return done;
 }
 
-/** Drops the files of earlier deploys, and of pages dropped before, which no page names any more. */
+/** Drops the files of earlier deploys and of dropped pages, which no page names any more. */
 async function dropUnnamed(copy: Cache): Promise<void> {
   const here = await copy.keys();
   const pages = here.filter(isPage);

@@ -1,6 +1,6 @@
 import { copyName, fetchPage, hasPage, keepPage, keptPage } from './copy.ts';
 
-/** Of a service worker's own names, those used here: the types of both worlds do not fit into one program. */
+/** The parts of a service worker's scope used here: page and worker types do not fit into one program. */
 interface Scope {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
@@ -17,8 +17,8 @@ interface Fetched {
 }
 
 /**
- * The service worker of the orders' pages, `/order/…`. It keeps a copy of the page's code without any order in it: what
- * was bought is kept by the page itself, encrypted (`frame/kept/`). No request to the API passes through it.
+ * The service worker of the orders' pages, `/order/…`. It keeps a copy of the page's code without any order:
+ * the page itself keeps orders, encrypted (`frame/kept/`). No request to the API passes through it.
  */
 const scope = self as unknown as Scope;
 
@@ -47,12 +47,12 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (/^\/order\/(ord_[a-z0-9]{26}|esim)$/.test(pathname)) event.respondWith(fetchPage(request, search));
   } else if (/^\/(assets|logos)\//.test(pathname)) {
-    // Named by their content, so a copy is never an old one.
+    // Named by their content, so a copy is never outdated.
     event.respondWith(keptPage(pathname).then((kept) => kept ?? fetch(request)));
   }
 });
 
-// Answers whether the page can be opened without a network, once it has been copied as it is now, or could not be.
+// Tries to copy the current page, then answers whether the page can be opened without a network.
 scope.addEventListener('message', (event) => {
   const { search } = event.data as { search: string };
   const [port] = event.ports;

@@ -4,8 +4,8 @@ import { Flag } from '../../ui/Flag.tsx';
 import type { Selection } from '../selection.ts';
 
 /**
- * The plan of a region for the same days and size: the better buy at once, or for a traveller to several countries. Where
- * only other sizes have one, its room stays, so that choosing moves nothing.
+ * A region's plan for the same days and size: the better buy at once, or for a traveller to several
+ * countries. If only other sizes have one, its room stays, so that choosing moves nothing.
  */
 export function Comparison({ app, selection }: { app: App; selection: Selection }) {
   const { t, format } = app;

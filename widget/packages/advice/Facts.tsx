@@ -5,12 +5,12 @@ import type { Selection } from '../selection.ts';
 
 interface FactsProps {
   app: App;
-  /** What the operator says of the destination; what it leaves out is not shown. */
+  /** The operator's facts about the destination; missing ones are not shown. */
   facts: PackageList['facts'];
   selection: Selection;
 }
 
-/** Drawn on a ground of 24, one stroke. */
+/** Drawn on a 24 × 24 grid, with one stroke width. */
 const icons = {
   data: 'M4 10a12 12 0 0 1 16 0M7 13.5a7.5 7.5 0 0 1 10 0M10 17a3 3 0 0 1 4 0',
   number: 'M7 4l3 4-2 2.5a11 11 0 0 0 5.5 5.5L16 14l4 3-1.5 3C11 20 4 13 4 5.5z',

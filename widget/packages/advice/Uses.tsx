@@ -5,9 +5,9 @@ import { needOf, type Use, use, uses } from './uses.ts';
 interface UsesProps {
   app: App;
   selection: Selection;
-  /** False where no hotspot works. */
+  /** False if no hotspot works. */
   hotspot: boolean;
-  /** Called when it comes and goes. */
+  /** Called when the element mounts and unmounts. */
   keep: (element: Element | null) => void;
 }
 

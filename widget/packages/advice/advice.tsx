@@ -10,7 +10,7 @@ import { Questions } from './Questions.tsx';
 import { Uses } from './Uses.tsx';
 import { openPlans, perDay, recommend, use } from './uses.ts';
 
-/** The plan for so many days of what the traveller does on the phone. */
+/** The plan for that many days of what the traveller does on the phone. */
 export const recommended = (packages: readonly Package[], days: number) => recommend(packages, days, use);
 
 /** Which rows are open: all of them, or those of `kept` sizes beside the recommended one and its neighbours. */
@@ -20,7 +20,7 @@ interface Fold {
 }
 const folds = new WeakMap<Selection, Fold>();
 
-/** What the address selected stays open, so that another choice moves no row. */
+/** The size that the address selected stays open, so that another choice moves no row. */
 function foldOf(selection: Selection): Fold {
   const kept = selection.chosen.peek();
   const fold = folds.get(selection) ?? {
@@ -31,7 +31,7 @@ function foldOf(selection: Selection): Fold {
   return fold;
 }
 
-/** What the packages screen shows to help the traveller choose. */
+/** The parts of the packages screen that help the traveller choose. */
 export function adviceOf(app: App, list: PackageList, route: PackagesRoute, selection: Selection) {
   const { t, format } = app;
   const packages = selection.packages.value;
@@ -56,7 +56,7 @@ export function adviceOf(app: App, list: PackageList, route: PackagesRoute, sele
       />
     ),
     open: all.value ? packages : few,
-    /** What a plan means a day, and why it is the one recommended. */
+    /** What a plan offers per day, and why it is recommended. */
     wordsOf: (one: Package) => (
       <>
         <span class="small">

@@ -1,10 +1,10 @@
 /**
- * The entry of the history, which survives a reload even where storage is blocked; frames may be refused it, and the
- * server has none. Not by `frame/session/`, whose file loads with the checkout.
+ * The history entry, which survives a reload even where storage is blocked; frames may be refused access, and
+ * the server has none. Does not use `frame/session/`, whose file loads with the checkout.
  */
 interface Entry {
   readonly use?: unknown;
-  /** Of the screen, including its fragment, which is not in the browser's. */
+  /** The screen's address, including the fragment, which the browser's address lacks. */
   readonly href?: string;
 }
 

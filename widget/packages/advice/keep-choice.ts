@@ -8,14 +8,14 @@ type Ref = (element: Element | null) => void;
 const refs = new WeakMap<Selection, Ref>();
 
 /**
- * Keeps the traveller's choice in the entry of the history, so that a reload, the switch of language or currency and the
- * way back find it: plan and dates in the address, where a partner's link has them too, and the use beside it. To be
- * given to an element as its `ref`: it follows the choice for as long as that is there.
+ * Keeps the traveller's choice in the history entry, so that a reload, the switch of language or currency and
+ * the way back restore it: the plan and the dates in the address, as in a partner's link, and the use beside
+ * it. Pass it to an element as its `ref`: it follows the choice while that element exists.
  */
 export function keepChoice(selection: Selection, app: App, route: PackagesRoute): Ref {
   let stop = () => {};
   const follow = () => {
-    // What nobody has changed stays as the partner's link has it.
+    // Until the traveller changes something, the address stays as in the partner's link.
     let isFirst = true;
     return effect(() => {
       const [{ value: dates }, { value: plan }] = [selection.dates, selection.chosen];

@@ -24,7 +24,8 @@ const kept = readEntry().use;
 /** The traveller's choice, for all destinations of the visit. */
 export const use = signal<Use>(uses.find((one) => one === kept) ?? usual);
 
-// The server's page recommends for the usual use. As long as it stands there, no code has taken it over.
+// The server's page recommends for the usual use: clear it if it is still there, before any code has taken it
+// over.
 if (use.peek() !== usual) document.querySelector(`#${viewId}:has(.uses)`)?.replaceChildren();
 
 /** Keeps the use for a reload of this screen. */
@@ -34,13 +35,13 @@ export function keepUse(chosen: Use): void {
 
 export interface Recommendation {
   readonly plan: Package;
-  /** False where even the largest plan is smaller than what such days take. */
+  /** False if even the largest plan is too small for such days. */
   readonly enough: boolean;
 }
 
 /**
- * The cheapest plan that has enough for so many days of this use, and of equally cheap ones the largest; the largest
- * plan where none has enough. `packages` are those sold for these days.
+ * The cheapest plan with enough data for that many days of this use, the largest among equally cheap ones;
+ * the largest plan if none has enough. `packages` are those sold for these days.
  */
 export function recommend(packages: readonly Package[], days: number, { value }: { readonly value: Use }) {
   const enough = packages.filter(({ dataBytes }) => dataBytes >= days * needOf[value]);
@@ -50,19 +51,19 @@ export function recommend(packages: readonly Package[], days: number, { value }:
   return plan && ({ plan, enough: enough.length > 0 } satisfies Recommendation);
 }
 
-/** What a plan has a day, in bytes that read well: never more than it has. */
+/** A plan's data per day, in bytes, rounded down to read well. */
 export function perDay(dataBytes: number, days: number): number {
   const megabytes = (dataBytes / gigabyte / days) * 1_000;
   const step = megabytes < 100 ? 10 : megabytes < 1_000 ? 50 : 100;
   return (Math.floor(megabytes / step + 1e-9) * step * gigabyte) / 1_000;
 }
 
-/** So many rows stand open beside each other; one or two more are no reason to fold. */
+/** How many rows are open beside each other; a single further row is no reason to fold. */
 const mostOpen = 3;
 
 /**
- * The plans whose rows are open, by size: the recommended one and its neighbours, and those of `kept` sizes. All of
- * them where folding would hide but one.
+ * The plans whose rows are open, by size: the recommended one and its neighbours, and those of `kept` sizes.
+ * All of them if folding would hide only one.
  */
 export function openPlans(
   packages: readonly Package[],

@@ -22,7 +22,7 @@ const reasons = {
   long: 'packages.datesLong',
 } as const;
 
-/** What is wrong with the dates, and in which field. */
+/** The field with an invalid date, and the reason. */
 function faultOf(trip: TripDates, now: number, refused: TripDates | null | undefined) {
   if (trip === refused) return ['start', 'packages.datesRefused'] as const;
   const fault = tripFault(trip, dayAfter(now));
@@ -37,9 +37,10 @@ const stateOf = oncePer((dates: Signal<TripDates | null>, app: App) => {
   const route = app.route.peek();
   return {
     isOpen: signal(false),
-    /** The address names the trip: a line tells it, and the fields are folded. */
+    /** Whether the address names the trip: one line then shows it, and the fields are folded. */
     isKnown: 'dates' in route && route.dates === dates.peek(),
-    // The same function each time: it runs once, not after each change, in which a failure would begin again.
+    // The same function at every render, so that as a `ref` it runs only once: otherwise each change would
+    // retry a failed load.
     bring: () => void calendar.load(app),
   };
 });
@@ -88,7 +89,7 @@ export function TripPicker(props: {
     bring();
   };
   const again = () => {
-    // Not the line that folds the days away, which stands before it.
+    // Not the line that folds the dates, which comes before it.
     document.querySelector<HTMLElement>('.days [aria-expanded]')?.focus();
     bring();
   };

@@ -13,7 +13,7 @@ import type { Options } from '../../frame/options.ts';
 import { parseRoute, type Route } from '../../frame/route.ts';
 import { dayAfter, weekAfter } from './days.ts';
 
-/** What the tag says of the travellers. Untrusted: an invalid value counts as none. */
+/** The travellers and the size in the tag. Untrusted: invalid values are ignored. */
 export function readTrip(search: string): Pick<Options, 'quantity' | 'dataBytes'> {
   const query = new URLSearchParams(search);
   const get = (name: string) => query.get(name) ?? '';
@@ -24,15 +24,15 @@ export function readTrip(search: string): Pick<Options, 'quantity' | 'dataBytes'
   };
 }
 
-/** Takes out what the server's page, which is the same for all trips, shows of another one. */
+/** Clears the server's page, which is the same for all trips and does not show this one. */
 export function clearPage(): void {
   document.querySelector(`#${viewId}`)?.replaceChildren();
   document.documentElement.classList.remove(lateClass);
 }
 
 /**
- * Parses an address with its trip. Dates that cannot be bought count as none, and so do destinations that are none; of
- * several, the packages screen compares the plans.
+ * Parses an address with its trip. Ignores dates that cannot be bought and invalid destinations; if there are
+ * several destinations, the packages screen compares their plans.
  */
 export function parseTrip(url: URL, now = browserClock.now()): Route {
   const plain = new URL(url);
@@ -52,8 +52,8 @@ export function parseTrip(url: URL, now = browserClock.now()): Route {
 }
 
 /**
- * Where the traveller begins to pick dates: at the trip of the tag, which is not known yet where this code did not load
- * with the page, or a week from tomorrow.
+ * The dates at which the traveller starts picking: those in the tag, which are read here in case this code
+ * did not load with the page, or a week from tomorrow.
  */
 export function tripToPick({ options, clock }: Pick<App, 'options' | 'clock'>): TripDates {
   const now = clock.now();

@@ -7,7 +7,7 @@ import {
 } from '../../../server/contract/trip.ts';
 import { dayMs } from '../../../server/contract/values.ts';
 
-/** How long a trip is that nobody has dated yet. */
+/** The length, in days, of a trip without dates. */
 const usualDays = 7;
 
 /** A date in the traveller's own time zone, `yyyy-MM-dd`, that many days after an instant. */

@@ -9,7 +9,7 @@ import { type PackagesRoute, type Selection, selectionOf } from '../selection.ts
 /** How many regions to offer beside the destinations themselves. */
 const mostRegions = 3;
 
-/** What is sold in one destination of the trip, or in a region that covers it whole. */
+/** The offer for one destination of the trip, or for a region that covers the whole trip. */
 export interface Plan {
   readonly list: PackageList;
   readonly route: PackagesRoute;
@@ -17,7 +17,7 @@ export interface Plan {
 }
 
 interface Plans {
-  /** Those that cover every destination, cheapest first. */
+  /** Plans that cover every destination, cheapest first. */
   readonly whole: readonly Plan[];
   readonly each: readonly Plan[];
 }
@@ -83,7 +83,7 @@ export const plansOf = oncePer((route: PackagesRoute, app: App) => {
       const all = [...found.whole, ...found.each];
       const [only] = all;
       if (all.length > 1) plans.value = found;
-      // Not if the traveller has gone elsewhere meanwhile.
+      // Unless the traveller has gone elsewhere meanwhile.
       else if (app.route.peek() === route) app.go(only?.route ?? { name: 'destinations' }, { replace: true });
     } catch {
       plans.value = 'failed';

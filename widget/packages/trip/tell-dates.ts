@@ -4,10 +4,13 @@ import type { App } from '../../frame/app.ts';
 import { oncePer } from '../../frame/session/visit.ts';
 import { dayAfter } from './days.ts';
 
-/** How long, in ms, the days rest before they count as picked: two fields, or two days of the calendar, make one trip. */
+/**
+ * How long, in ms, the dates must rest before they count as picked: one trip takes two fields, or two days of
+ * the calendar.
+ */
 const restMs = 1_000;
 
-/** Tells the partner the days that the traveller picks, not those that were there before. */
+/** Reports to the partner the dates that the traveller picks, not the initial ones. */
 export const tellDates = oncePer((dates: Signal<TripDates | null>, app: App, destination: string) => {
   const words = (trip: TripDates | null) => trip && `${trip.start} ${trip.end}`;
   let told = words(dates.peek());

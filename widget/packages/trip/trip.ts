@@ -1,4 +1,4 @@
-/** What loads once a trip is known. */
+/** The code that loads once a trip is known. */
 export { Destinations } from './Destinations.tsx';
 export { partyOf } from './Party.tsx';
 export { TripPicker } from './TripPicker.tsx';

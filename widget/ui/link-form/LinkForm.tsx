@@ -40,7 +40,7 @@ export function LinkForm({ app }: { app: App }) {
         ({ slug, issues }: ApiError): Said =>
           issues ? 'order.linkWrong' : slug === 'links-unavailable' ? 'order.linkNone' : 'order.linkFailed',
       );
-    // An address typed since has an answer of its own.
+    // An address typed since then gets its own answer.
     if (email.value.trim() === body.email) said.value = answer;
   };
   return (

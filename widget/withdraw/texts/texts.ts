@@ -2,10 +2,10 @@
 export interface WithdrawTexts {
   readonly title: string;
   readonly lead: string;
-  /** What goes back, by the rule. */
+  /** The refund, by rule. */
   readonly service: string;
   readonly content: string;
-  /** In place of them, where the shop is not known. */
+  /** Replaces them if the shop is unknown. */
   readonly neutral: string;
   readonly step: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface WithdrawTexts {
   readonly next: string;
   readonly checkTitle: string;
   readonly checkLead: string;
-  /** Of a number that may be a booking's. */
+  /** For a number that may be a booking's. */
   readonly booking: string;
   readonly confirm: string;
   readonly change: string;

@@ -1,15 +1,18 @@
 import { isSlip } from './typos.ts';
 
-/** What a sentence mentions: for each place, the positions that its name may mean. */
+/** The places that a sentence mentions: for each name, the positions it may mean. */
 export interface Mentions {
   readonly groups: readonly (readonly number[])[];
   /** The sentence names a place that is not sold. */
   readonly foreign: boolean;
-  /** The names are not spelt as ours are, and no other word shows what was meant. */
+  /** Only misspelt names were found, and no other word shows what was meant. */
   readonly guess: boolean;
 }
 
-/** Where a name leads: to places of that own name, places it is an alternative of, and all that it stands for. */
+/**
+ * What a name stands for: places whose own name it is, places it is an alternative of, and the members of a
+ * group.
+ */
 interface Entry {
   readonly own: number[];
   readonly other: number[];
@@ -20,17 +23,17 @@ interface Entry {
 const joined = /^[وفبلكומשהלבכ]$/;
 /** Scripts that need no spaces between words. */
 const dense = /[\u30a0-\u30ff\u3400-\u9fff\u1100-\u11ff]/;
-/** What follows cannot end there: a mark of the kana before, or the rest of a syllable. */
+/** A name cannot end before these: a mark of the kana before, or the rest of a syllable. */
 const amid = /[\u3099\u309a\u1160-\u11ff]/;
-/** Words of the longest name looked for in a sentence, letters of the longest in text without spaces. */
+/** The longest name looked for: in words within a sentence, in letters within text without spaces. */
 const longest = 6;
 const longestDense = 30;
-/** Shorter words in a sentence of unknown ones are too easily like some country's name. */
+/** In a sentence of unknown words, shorter ones resemble some country's name too easily. */
 const telling = 6;
 
 /**
- * Finds place names among words. `names` are by position, each place's own name first; `groups` are what several places
- * are called together.
+ * Finds place names among words. `names` are by position, each place's own name first; `groups` are names for
+ * several places together.
  */
 export function createReader(
   names: readonly (readonly string[])[],
@@ -148,7 +151,7 @@ export function createReader(
       .map(({ own, other }) => ({ own, other, all: [...own, ...other] }))
       .filter(({ all }) => all.length > 0);
     const certain = new Set(sold.flatMap(({ all }) => (all.length === 1 ? all : [])));
-    // Georgia, USA: another name tells which of those is meant.
+    // Georgia, USA: another name tells which one is meant.
     const meant = sold.map(({ own, other, all }) => {
       const told = all.filter((at) => certain.has(at));
       return told.length > 0 ? told : own.length > 0 ? own : other;

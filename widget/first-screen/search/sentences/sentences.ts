@@ -5,8 +5,8 @@ import { isNear, isSlip, single, typos } from './typos.ts';
 const none: Answer = { how: 'none', first: [], shown: [] };
 
 /**
- * What a query means that is no name as we spell it: a name with a slip, a sentence that contains names, or nothing on
- * sale. Loaded with the first use of the search, in a chunk of its own.
+ * Interprets a query that is not a name as we spell it: a name with a slip, a sentence that contains names,
+ * or nothing on sale. Loaded with the first use of the search, in a chunk of its own.
  */
 export function createSentences({
   names,
@@ -29,7 +29,7 @@ export function createSentences({
     return { how: 'found', first, shown: [...new Set([...first, ...both])] };
   };
 
-  /** One slip in a name of some length is still that name, and so is it with letters doubled or not. */
+  /** A longer name with one slip is still that name, and so is one with a letter wrongly doubled or not. */
   const slip = (query: string): Answer | null => {
     if (query.length < 5) return null;
     const letters = single(query);
@@ -43,8 +43,8 @@ export function createSentences({
   };
 
   /**
-   * More slips, or a slip in a name that is not finished, are a guess, and so is a letter left out of a name of five.
-   * Shorter words are like too many names.
+   * More slips, a slip in an unfinished name, or a letter left out of a five-letter name make a guess.
+   * Shorter words resemble too many names.
    */
   const nearest = (query: string): Answer => {
     const most = query.length < 6 ? 0 : query.length < 8 ? 1 : 2;

@@ -46,5 +46,5 @@ export function isSlip(name: string, query: string): boolean {
 export const isNear = (name: string, query: string): boolean =>
   Math.abs(name.length - query.length) < 3 && typos(name, query) < 3 && typos(query, name) < 3;
 
-/** Without doubled letters, which are the first to be spelt wrong: Carribean, Morroco, Phillipines. */
+/** Removes doubled letters, the most common cause of misspelling: Carribean, Morroco, Phillipines. */
 export const single = (name: string): string => name.replace(/(.)\1+/g, '$1');

@@ -1,6 +1,6 @@
 /**
- * Without a loader only the browser can scroll the partner's page, and it does so only for an element: one with room for
- * the bank's challenge, so that a challenge in view is not moved from under the finger.
+ * Without a loader only the browser can scroll the partner's page, and only to an element. This one has room
+ * for the bank's challenge, so that a challenge already in view does not move from under the finger.
  */
 export function showMiddle({ document, innerHeight, scrollY }: Window): void {
   const mark = document.documentElement.appendChild(document.createElement('i'));

@@ -7,19 +7,19 @@ import { dayAfter, startingOn } from '../days.ts';
 import { firstOf, firstWeekdayOf, intoWeek, plusMonths, weekdayStyle, weeksOf } from './month.ts';
 import './calendar.css';
 
-/** One calendar per trip: the day that the keys are at, and whether the last day comes next. */
+/** One calendar per trip: the day that the keys have reached, and whether the last day is picked next. */
 const stateOf = oncePer((dates: Signal<TripDates | null>) => ({
-  /** The trip that this is about: another one was typed. */
+  /** The trip of this state, which is reset when another trip is typed. */
   trip: dates.peek(),
   at: dates.peek()!.start,
   isEnding: false,
-  /** Counts the moves of the keys, which change no trip. */
+  /** Counts key moves, which do not change the trip. */
   moved: signal(0),
 }));
 
 /**
- * A month in which two days are picked, by the keys of the WAI-ARIA date grid. The first day moves the trip, as typed
- * dates do, so that what is marked here is always what is for sale.
+ * A month in which to pick two days, with the keys of the WAI-ARIA date grid. Picking the first day moves the
+ * trip, as typing it does, so that the marked days are always those for sale.
  */
 export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | null> }) {
   const { t, options } = app;
@@ -32,7 +32,7 @@ export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | n
   const today = dayAfter(now);
   const latest = plusDays(today, mostDaysAhead);
   const last = isEnding ? plusDays(trip.start, mostTripDays - 1) : latest;
-  /** The keys reach the whole trip: the focus stays on the last day that they have picked. */
+  /** The keys reach the whole trip, so that the focus stays on a last day picked by keys. */
   const within = (day: string) => {
     const end = trip.end > last ? trip.end : last;
     const far = plusDays(latest, mostTripDays - 1);
@@ -79,7 +79,7 @@ export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | n
   };
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const { key, shiftKey, currentTarget } = event;
-    // The browser's own: back, for one.
+    // The browser's own shortcuts, such as Back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const move = moves[key];
     if (move) go(move(shiftKey), currentTarget);

@@ -3,20 +3,23 @@ import { plusDays } from '../../../../server/contract/trip.ts';
 /** 0 is Sunday. */
 const weekdayOf = (day: string) => new Date(day).getUTCDay();
 
-/** A longer one breaks in a seventh of a phone. */
+/** A longer weekday name breaks in a seventh of a phone's width. */
 const mostLetters = 6;
 
-/** How the columns are named: Arabic has no short names of weekdays, but letters that are known for them. */
+/**
+ * The style of the columns' names: Arabic has no short names of weekdays, but letters that are known for
+ * them.
+ */
 export function weekdayStyle(lang: string): 'short' | 'narrow' {
   const short = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' });
   const week = Array.from({ length: 7 }, (_, day) => short.format(new Date(Date.UTC(2026, 0, 4 + day))));
   return week.some((name) => name.length > mostLetters) ? 'narrow' : 'short';
 }
 
-/** `2026-12-01` of any day of December. */
+/** The first of a day's month: `2026-12-01`. */
 export const firstOf = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** The same day so many months later; in a shorter month its last day. */
+/** The same day that many months later, or the last day of a shorter month. */
 export function plusMonths(day: string, months: number): string {
   const date = new Date(firstOf(day));
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -30,7 +33,7 @@ export function plusMonths(day: string, months: number): string {
 export const intoWeek = (day: string, firstWeekday: number): number =>
   (weekdayOf(day) - firstWeekday + 7) % 7;
 
-/** The weeks of a month, each of seven days; null for those of other months. */
+/** The weeks of a month, each of seven days; null for days of other months. */
 export function weeksOf(month: string, firstWeekday: number): (string | null)[][] {
   const first = firstOf(month);
   const weeks: (string | null)[][] = [];
