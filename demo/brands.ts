@@ -7,13 +7,13 @@ import type { DemoSecrets } from './secrets.ts';
 import { staffCommand } from './storefront.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Twice what a running storefront takes to see what another program has saved. */
+/** Twice the time that a running storefront takes to see another program's changes. */
 const seenMs = 5_000;
 const everyMs = 100;
 
 /**
- * Adds a brand's shop as staff do, with the program's own command. Once for each: when its page is first asked for, so
- * that the demo begins without it. Resolves once the storefront serves it.
+ * Adds a brand's shop as staff do, with the program's own command. Only once per brand, on the first request for its
+ * page, so that the demo starts without waiting for it. Resolves once the storefront serves the shop.
  */
 export function createBrandShops(
   addresses: Addresses,

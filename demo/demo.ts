@@ -65,7 +65,7 @@ async function start(): Promise<void> {
 `);
 }
 
-/** PostgreSQL has a clock of its own, so no day before this one can be played on it. */
+/** PostgreSQL has a clock of its own, so past days cannot be played on it. */
 const hasDays = (env: NodeJS.ProcessEnv): boolean =>
   env['DEMO_DAYS'] !== 'none' && env['DATABASE_URL'] === undefined;
 

@@ -17,7 +17,7 @@ import type { StripeSandbox } from './sandbox/stripe/sandbox.ts';
 interface Sandboxes {
   readonly connectivity: ConnectivitySandbox;
   readonly stripe: StripeSandbox;
-  /** Resolves when nobody is in the middle of the service's list. */
+  /** Resolves when the service's list is not being read. */
   listed(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startSandboxes(
   };
 }
 
-/** Starts the mail provider, which is a mailbox too. A shop without one leaves its mail to the service. */
+/** Starts the mail provider, which is also a mailbox. A shop without one leaves its mail to the service. */
 export async function startMailbox(
   addresses: Addresses,
   clock: Clock = systemClock,

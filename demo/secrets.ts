@@ -15,8 +15,8 @@ export interface DemoSecrets {
 }
 
 /**
- * What the stand-ins and the storefront agree on. Fixed but for the dashboard's key, so that your own client can talk to
- * the sandboxes; the environment can override each.
+ * The secrets that the stand-ins and the storefront share. All are fixed except the dashboard's key, so that your own
+ * client can talk to the sandboxes; the environment can override each.
  */
 export function readSecrets(env: NodeJS.ProcessEnv): DemoSecrets {
   return {

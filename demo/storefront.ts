@@ -7,12 +7,12 @@ import type { Addresses } from './addresses.ts';
 import type { DemoSecrets } from './secrets.ts';
 
 export interface Storefront {
-  /** Resolves with a sentence when the process ends unasked. */
+  /** Resolves with a sentence when the process ends unexpectedly. */
   readonly crashed: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** One whose clock is moved: so many ms ahead of the machine's. With `ring`, its jobs that are due by then begin. */
+/** A storefront whose clock can be moved to `offset` ms ahead of the machine's. With `ring`, jobs due by then start. */
 export interface ShiftedStorefront extends Storefront {
   shift(offset: number, ring?: boolean): Promise<void>;
 }
@@ -23,11 +23,11 @@ const shifted = join(import.meta.dirname, 'day/shifted.ts');
 const quiet = '--disable-warning=ExperimentalWarning';
 /** Unknown outcomes are checked within seconds, so that you can watch it. */
 const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
-/** The stand-in of Stripe has a bank's page for each; an empty `REDIRECT_METHODS` offers none. */
+/** The stand-in of Stripe has a bank's page for each of these; an empty `REDIRECT_METHODS` offers none. */
 const moreWays = { REDIRECT_METHODS: 'ideal,bancontact,eps,p24,paypal,klarna' };
 /** Mails come from the partner's site unless the environment names another sender. */
 const sender = { MAIL_FROM: 'Meridian Trips <esim@meridian.example>', EMAIL_BRAND: 'Meridian Trips' };
-/** Who sells: the demo's travel site has the pages. */
+/** The seller; the demo's travel site has its pages. */
 const seller = ({ partner }: Addresses) => ({
   SELLER_NAME: 'Meridian Trips Ltd',
   SELLER_ADDRESS: '14 Harbour Row, Dublin D02 MT26, Ireland',
@@ -40,7 +40,7 @@ const seller = ({ partner }: Addresses) => ({
   SUPPORT_URL: `${partner}/help`,
   VAT_NOTE: 'incl. VAT',
 });
-/** As a live shop whose payments are tests: its pages take Stripe.js from Stripe's own address alone. */
+/** A live shop whose payments are tests: its pages load Stripe.js only from Stripe's own address. */
 const live = {
   STOREFRONT_MODE: 'live',
   ALLOW_TEST_PAYMENTS: '1',
@@ -51,7 +51,7 @@ const live = {
 const startMs = 60_000;
 const stopMs = 5_000;
 
-/** An empty folder for the storefront's data: the sandboxes forget everything at their end, so it must too. */
+/** An empty folder for the storefront's data: the sandboxes forget everything when they stop, so it must as well. */
 export function emptyDataDir(dataDir: string): string {
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
@@ -82,7 +82,7 @@ export async function startStorefront(
   return watched(child, addresses, join(dataDir, 'storefront.log'));
 }
 
-/** The same program on a clock that starts `offset` ms ahead, and behind a proxy that tells where travellers are. */
+/** The same program on a clock that starts `offset` ms ahead, behind a proxy that passes on travellers' addresses. */
 export async function startShifted(
   addresses: Addresses,
   secrets: DemoSecrets,
@@ -98,7 +98,7 @@ export async function startShifted(
       ...process.env,
       ...environment(addresses, secrets, dataDir),
       TRUST_PROXY_HOPS: '1',
-      // A clock that jumps on cuts off the hourly read of the list; on a slow machine none would end in two days.
+      // A jump of the clock cuts off the hourly reading of the list; on a slow machine none may finish in the two days.
       CATALOGUE_MAX_AGE_HOURS: '96',
       DEMO_CLOCK_OFFSET_MS: String(offset),
     },
@@ -115,7 +115,7 @@ export async function startShifted(
   };
 }
 
-/** How a command for staff is run. */
+/** How to run a staff command. */
 export function staffCommand(
   addresses: Addresses,
   secrets: DemoSecrets,
@@ -134,7 +134,7 @@ export function staffCommand(
   };
 }
 
-/** The same on such a clock. */
+/** How to run a staff command on a moved clock. */
 export function shiftedCommand(
   addresses: Addresses,
   secrets: DemoSecrets,
@@ -224,7 +224,7 @@ function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string
   };
 }
 
-/** Null once the address answers 2xx; a sentence if it does not in time. */
+/** Null once the address answers 2xx; a sentence if it does not do so in time. */
 async function answers(address: string, child: ChildProcess): Promise<string | null> {
   const until = performance.now() + startMs;
   while (performance.now() < until && child.exitCode === null) {

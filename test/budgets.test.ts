@@ -68,7 +68,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** The answer as it stands on the wire: every byte of it, split into its head and its body. */
+/** The response as sent over the wire, every byte of it, split into head and body. */
 async function answerTo(path: string): Promise<{ head: string; body: Buffer; bytes: number }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
@@ -85,14 +85,14 @@ const inside = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>.*?)</${tag}>`, 'gs'))].map(
     ({ groups }) => ({ attributes: groups?.['attributes'] ?? '', text: groups?.['text'] ?? '' }),
   );
-/** What the browser would fetch by itself before the page can be used. */
+/** The tags that make the browser fetch something before the page can be used. */
 const fetched = (html: string) =>
   [...html.matchAll(/<(?:link|script|img|iframe|source)\b[^>]*\b(?:src|href)="(?!data:)[^"]*"[^>]*>/g)].map(
     ([tag]) => tag,
   );
 
-describe('the first answer', () => {
-  it.each(samples)('in $lang and $currency fits its budget with all destinations in it', async (sample) => {
+describe('the first response', () => {
+  it.each(samples)('fits its budget in $lang and $currency, with all destinations in it', async (sample) => {
     const { head, body, bytes } = await answerTo(`/?currency=${sample.currency}&lang=${sample.lang}`);
     expect(head).toContain('200 OK');
     expect(head).toContain('content-encoding: br');
@@ -121,7 +121,7 @@ describe('the first answer', () => {
     expect(bytesOf('script')).toBeLessThanOrEqual(budgets.scriptInside);
   });
 
-  it('to a deep link fits its budget too', async () => {
+  it('fits its budget for a deep link', async () => {
     for (const destination of ['FR', 'US', 'JP']) {
       const { body, bytes } = await answerTo(`/?currency=ZAR&destination=${destination}`);
       expect(body.length).toBeLessThanOrEqual(budgets.shellAimed);
@@ -135,16 +135,16 @@ describe('the scripts', () => {
   const bytesOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + brotliBytes(build.read(file)), 0);
 
-  it('of the dashboard is one, within its budget', () => {
+  it('fit the budget of the dashboard, which has only one', () => {
     expect(build.read('dashboard/dashboard.js').length).toBeLessThanOrEqual(budgets.dashboard);
   });
 
-  it('of the next screen fit their budget', () => {
+  it('fit the budget of the next screen', () => {
     expect(bytesOf(build.closure('widget/frame/main.tsx'))).toBeLessThanOrEqual(budgets.nextScreen);
   });
 
   it.each(languages)(
-    'of the whole way to "paid" fit theirs, with texts of %s and those in the page',
+    'fit the budget of the whole way to "paid", with the texts of %s and the inline scripts',
     async (lang) => {
       const html = brotliDecompressSync((await answerTo(`/?lang=${lang}`)).body).toString();
       const first = inside(html, 'script').reduce((sum, { text }) => sum + brotliBytes(text), 0);
@@ -161,19 +161,19 @@ describe('the scripts', () => {
     },
   );
 
-  it('of the search fit theirs, loaded only for those who search', () => {
+  it('fit the budget of the search, which loads only for travellers who search', () => {
     expect(bytesOf(build.closure('widget/first-screen/search/results.ts'))).toBeLessThanOrEqual(
       budgets.search,
     );
   });
 
-  it('of the sentences fit their budget, and load beside the search', () => {
+  it('fit the budget of the sentences, which load beside the search', () => {
     expect(bytesOf(build.closure('widget/first-screen/search/sentences/sentences.ts'))).toBeLessThanOrEqual(
       budgets.sentences,
     );
   });
 
-  it('of what seals an order fit theirs, loaded beside the checkout', () => {
+  it('fit the budget of sealing an order, which loads beside the checkout', () => {
     const checkout = build.closure('widget/checkout/Checkout.tsx');
     const more = build
       .closure('widget/frame/kept/sealed-attempts.ts')
@@ -181,7 +181,7 @@ describe('the scripts', () => {
     expect(bytesOf(more)).toBeLessThanOrEqual(budgets.sealing);
   });
 
-  it.each(languages)('and lists fetched ahead of a tap fit theirs in %s', async (lang) => {
+  it.each(languages)('fit the budget of code and lists prefetched before a tap, in %s', async (lang) => {
     const lists = await Promise.all(
       popularDestinations.map((code) =>
         answerTo(`/api/destinations/${code}/packages?currency=ZAR&lang=${lang}`),
@@ -208,7 +208,7 @@ describe('the scripts', () => {
     expect(build.read('flags/fr.svg').toString()).toContain('<svg');
   });
 
-  it('of the loader for partner pages fit theirs', () => {
+  it('fit the budget of the loader for partner pages', () => {
     expect(brotliBytes(build.read('embed.js'))).toBeLessThanOrEqual(budgets.loader);
   });
 });

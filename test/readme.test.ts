@@ -23,7 +23,7 @@ describe('the README and its pages', () => {
     ...readdirSync(join(root, '.github')).flatMap((name) =>
       name.endsWith('.md') ? [`.github/${name}`] : [],
     ),
-  ])('link to what exists: %s', (page) => {
+  ])('link only to targets that exist: %s', (page) => {
     const slug = (heading: string) =>
       heading
         .toLowerCase()
@@ -85,7 +85,7 @@ describe('the README and its pages', () => {
     ['linkDay', 'links by e-mail'],
     ['decline', 'declined cards'],
     ['declineMost', 'declined cards'],
-  ] as const)('state the limit %s as it is', (name, row) => {
+  ] as const)('state the limit %s correctly', (name, row) => {
     const [points, seconds] = defaultLimits[name];
     const told = operating.split('\n').find((line) => line.startsWith(`| ${row} |`));
     const unit = { 60: 'per minute', 3_600: 'per hour', 86_400: 'a day' }[seconds];

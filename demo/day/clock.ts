@@ -1,7 +1,7 @@
 import type { Clock } from '../sandbox/clock.ts';
 import { systemClock } from '../sandbox/clock.ts';
 
-/** The machine's clock, as far off as told; what is due when it jumps is done at once. */
+/** The machine's clock with an offset; timers that fall due when it jumps run at once. */
 export interface ShiftedClock extends Clock {
   /** From now on it is ahead of the machine's by this many ms. */
   shift(ms: number): void;

@@ -9,17 +9,17 @@ import { visit, type Visit, type World } from './traveller.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** How many travellers come together. */
+/** How many travellers come in one wave. */
 const wave = 6;
-/** After this, no traveller waits for an order any more. */
+/** How long a traveller waits for an order at most. */
 const settledMs = 30_000;
-/** How often the travellers' pages ask. */
+/** How often the travellers' pages check. */
 const everyMs = 100;
 const waits = ['awaiting-payment', 'preparing'];
 
 /**
- * Lets two days of sales happen before the demo begins: travellers, the program, the staff and both sandboxes do what
- * they always do, on clocks that run from yesterday to now.
+ * Plays two days of sales before the demo begins: travellers, the program, the staff and both sandboxes act as usual,
+ * on clocks that run from yesterday to now.
  */
 export async function playDays(options: {
   addresses: Addresses;
@@ -41,7 +41,7 @@ export async function playDays(options: {
   const offset = first.at - Date.now();
   const storefront = await startShifted(addresses, secrets, dataDir, offset);
   const moveTo = async (at: number) => {
-    // Never backwards: the last story took some time itself.
+    // Never backwards: the previous story took some time itself.
     await world.listed();
     const ahead = Math.max(at, clock.now()) - Date.now();
     clock.shift(ahead);
@@ -55,7 +55,7 @@ export async function playDays(options: {
       if (story.refund) staff.push(refund(options, placed, story.refund, clock));
     }
     await Promise.all(staff);
-    // The jobs of the hour compare the books and learn what Stripe's fees were.
+    // The hourly jobs compare the books and fetch Stripe's fees.
     clock.shift(0);
     await storefront.shift(0, true);
   } finally {
@@ -64,7 +64,7 @@ export async function playDays(options: {
   }
 }
 
-/** One traveller from the first look at a price to what becomes of the eSIM. */
+/** One traveller, from the first look at a price to the use of the eSIM. */
 async function live(world: World, story: Story, wait: () => Promise<void>): Promise<Visit> {
   const { connectivity } = world;
   if (story.service !== undefined)
@@ -91,7 +91,7 @@ async function live(world: World, story: Story, wait: () => Promise<void>): Prom
   return placed;
 }
 
-/** As staff do it, with the program's own command. */
+/** Refunds as staff do, with the program's own command. */
 async function refund(
   { addresses, secrets, dataDir }: Parameters<typeof playDays>[0],
   { orderId }: Visit,
@@ -105,7 +105,7 @@ async function refund(
   await promisify(execFile)(file, args, { env });
 }
 
-/** In waves of a few within minutes: the program reads the catalogue again for the first of each only. */
+/** Spreads the stories in waves a few minutes long, so that the program rereads the catalogue only once per wave. */
 function spread(stories: readonly Story[], from: number, to: number) {
   const whole = Math.max(0, to - from);
   const apart = Math.min(2 * minuteMs, whole / stories.length);

@@ -1,7 +1,7 @@
 const longestMs = 5_000;
 const everyMs = 10;
 
-/** Whether somebody is in the middle of the service's list of packages: a clock that jumps then would end the reading. */
+/** Tracks whether the service's list of packages is being read: a clock that jumps then would end the reading. */
 export function createReading() {
   let midst = false;
   return {

@@ -1,11 +1,11 @@
 /**
- * Loaded before a program (`node --import`): its clock runs as far off as DEMO_CLOCK_OFFSET_MS says, and jumps when its
- * parent tells it to. With `ring`, what waits for minutes and is due by then is done at once.
+ * Loaded before a program (`node --import`): shifts its clock by DEMO_CLOCK_OFFSET_MS, and makes the clock jump when
+ * the parent process says so. With `ring`, timers of a minute or more that are due by then run at once.
  */
 const RealDate = Date;
 const realSetTimeout = setTimeout;
 const realClearTimeout = clearTimeout;
-/** Shorter timers are deadlines of calls under way: they run out by themselves. */
+/** Shorter timers are deadlines of calls under way, which are left to run. */
 const longMs = 60_000;
 
 let offset = Number(process.env['DEMO_CLOCK_OFFSET_MS'] ?? 0);

@@ -1,4 +1,4 @@
-/** What one traveller does, and what befalls the order. */
+/** What one traveller does, and what happens to the order. */
 export interface Story {
   readonly to: string;
   readonly gb: number;
@@ -9,13 +9,13 @@ export interface Story {
   readonly booking?: string;
   /** The campaign that led here. */
   readonly from?: string;
-  /** Another card than one that simply pays; null: does not pay at all. */
+  /** A card other than one that simply pays; null: does not pay at all. */
   readonly card?: string | null;
   /** What the service does with the purchase. */
   readonly service?: 'refuses' | 'loses its answer';
   /** The share of the data that is used. */
   readonly used?: number;
-  /** What staff give back, and why. */
+  /** The amount that staff refund, and why. */
   readonly refund?: { readonly amount?: string; readonly by: string; readonly reason: string };
 }
 

@@ -19,18 +19,18 @@ export interface World {
   readonly storefront: string;
   readonly connectivity: ConnectivitySandbox;
   readonly stripe: StripeSandbox;
-  /** Resolves when nobody is in the middle of the service's list. */
+  /** Resolves when the service's list is not being read. */
   listed(): Promise<void>;
 }
 
-/** An order that was placed, and how its traveller looks after it. */
+/** An order that was placed, and what its traveller can do with it. */
 export interface Visit {
   readonly orderId: string;
-  /** Pays, unless the traveller does not. */
+  /** Pays, unless the story says that the traveller does not. */
   pay(): void;
-  /** Makes the program check again, as the page does after a payment. */
+  /** Makes the program check the order, as the page does after a payment. */
   refresh(): Promise<OrderView>;
-  /** What the page shows. */
+  /** The order as the page shows it. */
   look(): Promise<OrderView>;
 }
 
@@ -51,7 +51,7 @@ export async function visit(world: World, story: Story): Promise<Visit> {
     authorization: `Bearer ${capability}`,
     'content-type': 'application/json',
     'idempotency-key': key,
-    // Each traveller is somewhere else, or they would share the limits of one address.
+    // Each traveller has a different address, because limits are per address.
     'x-forwarded-for': `192.0.2.${String(randomBytes(1).readUInt8())}`,
   };
   const { order, payment } = await read<{ order: OrderView; payment: { clientSecret: string } }>(

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { type Brand, brands } from './brands.ts';
 import { fill, frameAddress } from './template.ts';
 
-/** Pages of other partners, each with a shop of its own: `/brands/zipway`. */
+/** Pages of other partners, each with its own shop, such as `/brands/zipway`. */
 export function serveBrands(
   site: Hono,
   options: {
@@ -31,6 +31,6 @@ export function serveBrands(
   }
 }
 
-/** As list items, for the demo's first page and for each of these. */
+/** Links as list items, for the demo's first page and for each brand's page. */
 export const linksTo = (some: readonly Brand[]): string =>
   some.map(({ id, name, line }) => `<li><a href="/brands/${id}">${name}</a> ${line}</li>`).join('');

@@ -1,12 +1,12 @@
-/** A partner whose shop looks like their own: what it has set, and their page around it. */
+/** A partner whose shop looks like its own site: the shop's settings, and the page around it. */
 export interface Brand {
-  /** Of the shop. */
+  /** The shop's id. */
   readonly id: string;
   readonly name: string;
   readonly line: string;
   readonly title: string;
   readonly text: string;
-  /** Undefined: as the device. */
+  /** Undefined: follows the device. */
   readonly theme?: 'dark';
   /** Whether the page knows the trip. */
   readonly isBooked: boolean;

@@ -4,7 +4,7 @@ const mostKept = 50;
 
 /**
  * The partner's own system: add its address `/events` under Connections, Webhooks in the dashboard, and open it to read
- * what the storefront tells it. A real one checks the signature first.
+ * the storefront's events. A real one checks the signature first.
  */
 export function serveEvents(site: Hono): void {
   const kept: string[] = [];

@@ -9,7 +9,7 @@ const firm = 'Meridian Trips Ltd, 14 Harbour Row, Dublin D02 MT26, Ireland';
 const demo =
   'Meridian Trips is the invented seller of a demo: nothing here is sold, and this is no legal text.';
 
-/** The pages that a seller has to show, as short as a demo's may be. */
+/** The pages that a seller has to have, as short as a demo allows. */
 const papers: Readonly<Record<string, Paper>> = {
   terms: {
     title: 'Terms',

@@ -26,13 +26,13 @@ const files = [
   'phone.css',
   'mark.svg',
 ];
-/** A list of the partner's own: a page outside does not read the store's values, and shows when they differ. */
+/** The partner's own list: an outside page does not read the store's values, and would show if they differ. */
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'NZD', 'ZAR'];
 /** The site's terracotta on its warm paper, as parameters of the tag. */
 const colours = { primaryColor: 'b4432c', secondaryColor: 'faefe3' };
 const dayMs = 86_400_000;
 const firstDayInDays = 24;
-/** The trip's, counted from 0, as the page says. */
+/** The trip's last day, counted from 0, as on the page. */
 const lastDay = 5;
 
 /** The other programs' origins, without trailing slashes. */
@@ -55,7 +55,7 @@ export function createPartnerSite(
     readonly now?: () => number;
     /** For development: the page reloads when this number changes. */
     readonly version?: () => number;
-    /** Resolves once the shop of a brand is there. */
+    /** Resolves once the shop of a brand exists. */
     readonly openBrand?: (brand: Brand) => Promise<void>;
   } = {},
 ): Hono {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, 'page');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-/** A page's HTML, with the text of other files beside it where it says `{{file:NAME}}`. */
+/** A page's HTML, with the contents of a file in its folder in place of each `{{file:NAME}}`. */
 export const readTemplate = (name: string): string =>
   read(name).replaceAll(/\{\{file:([\w.]+)\}\}/g, (_, file: string) => read(file).trimEnd());
 
-/** Puts each value, which is HTML, where the template has its name, and nothing where a name has none. */
+/** Replaces each name in the template by its value, which is HTML, or by nothing if it has none. */
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{\{([\w:]+)\}\}/g, (_, name: string) => values[name] ?? '');
 

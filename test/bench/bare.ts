@@ -10,8 +10,8 @@ export interface Canned {
 }
 
 /**
- * What the ratios of `npm run bench -- server` are to: `node:http` and nothing else, which writes the very bytes that
- * the storefront answered. Usage: `bare.ts <port> <file of path -> Canned>`.
+ * The base of the ratios of `npm run bench -- server`: `node:http` and nothing else, which writes exactly the bytes
+ * that the storefront answered. Usage: `bare.ts <port> <file of path -> Canned>`.
  */
 const [, , port, file] = process.argv;
 const canned = new Map(

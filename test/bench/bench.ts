@@ -8,8 +8,8 @@ import { benchServer } from './server.ts';
 import { benchSoak } from './soak.ts';
 
 /**
- * `npm run bench -- [page|bytes|server|purchase|journey|lighthouse|soak|scale] [--quick]`: prints a table each, with how it was
- * measured above it. Nothing is asserted on time; `npm test` gates bytes.
+ * `npm run bench -- [page|bytes|server|purchase|journey|lighthouse|soak|scale] [--quick]`: prints a table for each,
+ * with the method above it. No time is asserted; `npm test` gates bytes.
  */
 const benches = {
   page: benchPage,
@@ -22,7 +22,7 @@ const benches = {
   scale: benchScale,
 } as const;
 type Name = keyof typeof benches;
-/** `journey`, `soak` and `scale` take minutes, and npm has to bring `lighthouse` first: they are for those who ask. */
+/** `journey`, `soak` and `scale` take minutes, and npm first has to fetch `lighthouse`: they run only on request. */
 const usual: readonly Name[] = ['page', 'bytes', 'server', 'purchase'];
 
 const asked = process.argv.slice(2);

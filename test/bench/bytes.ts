@@ -35,7 +35,7 @@ const peers: readonly Peer[] = [
   { name: '@iframe-resizer/parent', version: '5.5.9', where: 'partner, height alone' },
 ];
 
-/** `npm run bench -- bytes`: our bundles beside those that peers ship on npm. */
+/** `npm run bench -- bytes`: our bundles beside those of peers on npm. */
 export async function benchBytes(): Promise<void> {
   const ours = await oursRows();
   const theirs: string[][] = [];
@@ -104,7 +104,7 @@ async function shellPage(): Promise<string> {
   }
 }
 
-/** What a browser would take of a package, from the registry by npm. */
+/** The part of a package that a browser would load, fetched from the registry by npm. */
 async function contentOf({ name, version, file }: Peer): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'peer-'));
   try {

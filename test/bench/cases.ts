@@ -28,12 +28,12 @@ export async function casesOf(origin: string): Promise<Case[]> {
     { ...get, name: 'packages', path: '/api/destinations/FR/packages?currency=EUR&lang=en' },
     { ...get, name: '304 of the shell', path: `${shell}&again`, headers: unchanged },
     { ...post, name: 'order placement', path: '/api/orders', kind: 'order' },
-    // A sender has ten places for bodies in flight; what is beyond them is refused, for the sender to repeat.
+    // A sender may have ten bodies in flight; any more are refused, and the sender has to retry.
     { ...post, connections: 8, name: 'webhook', path: '/webhooks/stripe', kind: 'webhook' },
   ];
 }
 
-/** The storefront's own answers by path, to be given again by bare `node:http`. */
+/** The storefront's answers by path, to be repeated by bare `node:http`. */
 export async function cannedOf(origin: string, cases: readonly Case[]): Promise<Record<string, Canned>> {
   const [offer] = await offersOf(origin);
   const sent = {
@@ -49,7 +49,7 @@ export async function cannedOf(origin: string, cases: readonly Case[]): Promise<
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The answer as it travelled: fetch would unpack it. */
+/** The answer as it was sent: fetch would decompress it. */
 function rawAnswer(
   url: string,
   { method = 'GET', headers, body }: { method?: string; headers?: Record<string, string>; body?: string },

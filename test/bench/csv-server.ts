@@ -9,7 +9,7 @@ import { openPool, openPostgres } from '../../server/store/postgres.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { createOrderStore } from '../../server/store/store.ts';
 
-/** `<dialect> <address>`: the dashboard's CSV over http, to anybody, from a process of its own. */
+/** `<dialect> <address>`: the dashboard's CSV over HTTP, without sign-in, from a process of its own. */
 const [dialect, address = ''] = process.argv.slice(2) as ['sqlite' | 'postgres', string];
 const db =
   dialect === 'sqlite' ? openSqlite(address) : await openPostgres(openPool(address, () => undefined));

@@ -8,7 +8,7 @@ import { fixed, print, quantile, table, whole } from './table.ts';
 
 const most = 1_000_000;
 
-/** A million rows of the dashboard's CSV, to a reader that is quick and to one that is slow. */
+/** Sends a million rows of the dashboard's CSV, to a fast reader and to a slow one. */
 export async function benchCsv(dialect: Dialect, address: string): Promise<void> {
   const rows: string[][] = [];
   for (const [name, pauseMs] of [

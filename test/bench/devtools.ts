@@ -25,10 +25,10 @@ export interface Target {
 }
 
 export interface Devtools {
-  /** Opens a page without a past: no cache, no open connections. Every frame of it is prepared before it runs. */
+  /** Opens a page in a fresh state: no cache, no open connections. Every frame is prepared before it runs. */
   open(prepare: (target: Target) => Promise<unknown>): Promise<{
     readonly page: Target;
-    /** The frame of another site, which has a process of its own. */
+    /** The frame of another site, which runs in its own process. */
     readonly frame: () => Target | undefined;
     /** All frames of other sites. */
     readonly frames: () => readonly Target[];
@@ -38,8 +38,8 @@ export interface Devtools {
 }
 
 /**
- * A Chromium by its DevTools protocol, no library between: frames have to be slowed down before their first line of
- * script, and a library lets them run before it tells of them. Null when there is no Chromium.
+ * Drives Chromium by its DevTools protocol, without a library: frames have to be slowed down before their first line of
+ * script, and a library lets them run before it reports them. Null if there is no Chromium.
  */
 export async function openDevtools(): Promise<Devtools | null> {
   const program = await findBrowser();
@@ -116,7 +116,7 @@ export async function openDevtools(): Promise<Devtools | null> {
       };
       const ready = async (target: Target) => {
         const works = type(target) ? [target.send('Target.setAutoAttach', autoAttach), prepare(target)] : [];
-        // A frame may go away meanwhile.
+        // The frame may be gone by now.
         await Promise.allSettled(works);
         await target.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
       };

@@ -16,15 +16,15 @@ li{content-visibility:auto;contain-intrinsic-size:auto 58px;border-bottom:1px so
 a{display:flex;align-items:center;min-height:57px;color:inherit;text-decoration:none}
 span{flex:1}b{font-weight:600}`;
 
-/** Unfolds the list and hides what does not match; a row is hidden or shown only when that changes. */
+/** Unfolds the list and hides rows that do not match, touching only rows whose state changes. */
 const island = `const i=document.querySelector('input'),d=document.querySelector('details'),p=document.querySelector('.popular'),r=[...document.querySelectorAll('.rows li')],t=r.map(l=>l.querySelector('span').textContent.toLowerCase());
 i.oninput=()=>{const q=i.value.trim().toLowerCase();d.open=p.hidden=q!=='';r.forEach((l,x)=>{const h=!t[x].includes(q);if(h!==l.hidden)l.hidden=h})};if(i.value)i.oninput()`;
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * The least that shows and searches the same destinations, folded as ours: what a patient person would write by hand
- * for this one screen. The ratios of `npm run bench -- page` are to it.
+ * The smallest page that shows and searches the same destinations, folded like ours: what a patient person would write
+ * by hand for this one screen. It is the base of the ratios of `npm run bench -- page`.
  */
 export function floorPage(rows: readonly FloorRow[]): string {
   const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });

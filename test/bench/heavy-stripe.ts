@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** About what Stripe.js weighs on the wire. */
+/** The approximate size of Stripe.js on the wire. */
 const stripeBytes = 200_000;
 
 /**
- * The stand-in of Stripe, with a script as heavy on the wire as Stripe's own. The rest is code that the browser parses
- * and never runs, and nothing is compressed.
+ * The stand-in of Stripe, with a script as heavy on the wire as Stripe's own. The padding is code that the browser
+ * parses and never runs, and nothing is compressed.
  */
 export async function serveHeavyStripe(
   target: number,
@@ -31,7 +31,7 @@ export async function serveHeavyStripe(
           body,
           Buffer.from(`\n${all.slice(0, Math.max(0, stripeBytes - body.length))}`),
         ]);
-        // Cut in the middle of a function it would be no script.
+        // A script cut in the middle of a function would be invalid.
         body = body.subarray(0, body.lastIndexOf('}\n') + 1);
         bytes = body.length;
       }
@@ -41,7 +41,7 @@ export async function serveHeavyStripe(
     sent.once('error', () => answer.writeHead(502).end());
     asked.pipe(sent);
   });
-  // Stripe keeps connections for longer than a traveller takes to fill in a form; Node would for 5 s.
+  // Stripe keeps connections open for longer than a traveller takes to fill in a form; Node's default is 5 s.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a measured process says of itself since it was last asked: delays in ms, memory in bytes. */
+/** The vitals of a measured process since the last request for them: delays in ms, memory in bytes. */
 export interface Vitals {
   readonly loopP99: number;
   readonly loopMax: number;
   readonly rss: number;
-  /** Milliseconds of processor since the start. */
+  /** Milliseconds of CPU since the start. */
   readonly cpu: number;
 }
 
-/** Loaded into a measured process before its program (`node --import`); answers the process that started it. */
+/** Loaded into a measured process before its program (`node --import`); reports to the process that started it. */
 const resolution = 10;
 const loop = monitorEventLoopDelay({ resolution });
 loop.enable();

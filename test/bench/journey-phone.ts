@@ -1,6 +1,6 @@
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The phone installs the eSIM bought last, turns it on and uses that many bytes, and rests after each. */
+/** The phone installs the latest eSIM, turns it on and uses that many bytes, pausing for `restMs` after each step. */
 export async function activate(connectivity: string, bytes: number, restMs = 0): Promise<void> {
   const control = `${connectivity}/control`;
   const answer = await fetch(`${control}/ledger`);

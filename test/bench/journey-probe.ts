@@ -1,19 +1,19 @@
 /** The screens of a purchase, each reached by a tap on the one before it. */
 export type Screen = 'packages' | 'checkout' | 'card' | 'ready';
 
-/** What one visit saw. Times in ms from the tap until the screen could be used. */
+/** The measurements of one visit. Times are in ms, from the tap until the screen could be used. */
 export interface Journey {
   readonly took: Partial<Record<Screen, number>>;
-  /** Layout shift of the visit's screens, by the step that was under way. */
+  /** Layout shift, by the step under way. */
   readonly shifts: Readonly<Record<string, number>>;
-  /** The slowest interaction, by the step that was under way. */
+  /** The slowest interaction, by the step under way. */
   readonly slowest: Readonly<Record<string, number>>;
 }
 
 /**
- * Put into every document before its own scripts. A tap may load another page, so what it knows is kept for the tab. A
- * screen can be used when it does something: on the packages another choice changes the button. It looks once a frame has
- * been painted: what it does to a screen is then no part of the frame that answers the tap.
+ * Put into every document before its own scripts. A tap may load another page, so its data is kept for the tab. A
+ * screen counts as usable when it reacts: on the packages, another choice changes the button. The probe looks after a
+ * frame has been painted, so that its own work is not part of the frame that answers the tap.
  */
 export const journeyProbe = (prefetch: boolean) => `(() => {
   if (location.hostname !== 'localhost') return;

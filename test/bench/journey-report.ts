@@ -6,7 +6,7 @@ import { fixed, median, print, quantile, table, whole } from './table.ts';
 export const variants = ['ours', 'bare'] as const;
 export type Variant = (typeof variants)[number];
 
-/** One traveller's whole way. */
+/** The whole journey of one traveller. */
 export interface Run extends Journey {
   readonly taps: number;
   readonly fields: number;
@@ -14,10 +14,10 @@ export interface Run extends Journey {
   readonly offline: number | null;
 }
 
-/** One line of the table: what it is, what is aimed at, and how a run tells it. */
+/** One line of the table: its name, its aim, and its value in a run. */
 interface Row {
   readonly name: string;
-  /** At most; undefined where nothing is aimed at. */
+  /** The most it should be; undefined without an aim. */
   readonly aim?: number;
   readonly digits?: number;
   readonly of: (run: Run) => number;
@@ -69,24 +69,24 @@ const rowsOf = (alone: number): readonly Row[] => [
   },
 ];
 
-/** By how much a figure is above what it may be at most. */
+/** By how much a figure exceeds its aim. */
 function missedBy(figure: number, aim: number, digits: number): string {
   if (Number.isNaN(figure)) return 'not seen';
   const above = figure - aim;
   return above < 0.5 / 10 ** digits ? 'met' : fixed(above, digits);
 }
 
-/** What the rounds were like. */
+/** How the rounds were measured. */
 interface Method {
-  /** In ms, the same purchase by requests alone. */
+  /** The time of the same purchase by requests alone, in ms. */
   readonly alone: number;
-  /** Of the stand-in of Stripe.js, in bytes. */
+  /** The size of the stand-in of Stripe.js, in bytes. */
   readonly weight: number;
   readonly slowdown: number;
   readonly lookMs: number;
 }
 
-/** Taps and fields of each way to buy, against what is aimed at, and where a heading was out of sight. */
+/** Taps and fields of each way to buy, against their aims, and the headings that were out of sight. */
 function linesOf(card: Pick<Run, 'taps' | 'fields'> | undefined, walked: Walk | null): string[] {
   const line = (way: string, [taps, fields]: [number, number], seen?: Pick<Run, 'taps' | 'fields'>) => {
     const missed = seen ? Math.max(0, seen.taps - taps) + Math.max(0, seen.fields - fields) : Number.NaN;

@@ -11,13 +11,13 @@ export interface Count {
   readonly fields: number;
 }
 
-/** What does not depend on how fast the phone or the link is. */
+/** The figures that do not depend on the speed of the phone or the link. */
 export interface Walk {
-  /** Where the partner knows the destination, up to the wallet's own sheet. */
+  /** From a page whose partner knows the destination, up to the wallet's own sheet. */
   readonly wallet: Count;
-  /** From My eSIMs up to the wallet's own sheet; of the taps, the ticks of what the traveller has to agree to. */
+  /** From My eSIMs up to the wallet's own sheet. The taps include `ticks`, the traveller's ticks of agreement. */
   readonly topUp: Count & { readonly ticks: number };
-  /** How many headings were looked for, and where one was not wholly in the partner's window. */
+  /** How many headings were checked, and which were not fully inside the partner's window. */
   readonly headings: number;
   readonly unseen: readonly string[];
 }
@@ -27,10 +27,10 @@ const phones = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
 ];
-/** In px; 0 is a frame of the loader. */
+/** Heights in px; 0 is a frame of the loader. */
 const frames = [720, 1_400, 0];
 
-/** The same shop in pages of a partner, in a browser and on a link as fast as this machine. Null without a browser. */
+/** Walks through the shop in a partner's pages, at the full speed of this machine. Null without a browser. */
 export async function walk(storefront: string, sandboxes: Sandboxes): Promise<Walk | null> {
   const browser = await shareBrowser();
   if (!browser) return null;
@@ -55,7 +55,7 @@ export async function walk(storefront: string, sandboxes: Sandboxes): Promise<Wa
   }
 }
 
-/** Pages with much above and below the shop. */
+/** Serves pages with a lot of content above and below the shop. */
 async function servePartner(storefront: string) {
   const server = createServer(({ url }, answer) => {
     const [height = '0', query = ''] = url?.slice(1).split('?') ?? [];
@@ -81,7 +81,7 @@ async function servePartner(storefront: string) {
 async function open(page: Page, address: string): Promise<FrameLocator> {
   await page.goto(address);
   const shop = page.frameLocator(`iframe[title="${title}"]`);
-  // A tap before the code has come would load another page.
+  // A tap before the code has loaded would navigate to another page.
   await shop.locator('html').evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ async function buyByWallet(
     await shop.getByText('Saved on this device. Opens offline.').waitFor();
     await activate(sandboxes.connectivity, 4 * gigabyte);
 
-    // In another tab, as this one would be led back to its order.
+    // In another tab, because this one would return to its order.
     shop = await open(await context.newPage(), partner.at(1_400));
     await shop.getByText(/ · 1 GB left/).waitFor();
     await shop.getByRole('link', { name: /^My eSIMs/ }).click();
@@ -176,7 +176,7 @@ async function buyByCard(
     await card.getByLabel('Expiration date').fill('12 / 40');
     await card.getByLabel('Security code').fill('123');
     await next(shop).scrollIntoViewIfNeeded();
-    // Pay counts no press within half a second of its coming into view.
+    // Pay ignores presses within half a second of coming into view.
     await next(shop).click({ delay: 1_000 });
     await isReady(shop);
     await look('order');

@@ -40,7 +40,7 @@ export async function benchJourney({ quick }: { quick: boolean }): Promise<void>
   const alone: number[] = [];
   let walked: Walk | null = null;
   try {
-    // The stand-in makes its scripts when they are first asked for, which takes seconds.
+    // The stand-in builds its scripts on their first request, which takes seconds.
     for (const path of ['endive/stripe.js', 'v3/frame.js', 'v3/express.js'])
       await (await fetch(`${sandboxes.stripe}/${path}`)).arrayBuffer();
     const [offer] = await offersOf(storefront.url);
@@ -64,7 +64,7 @@ export async function benchJourney({ quick }: { quick: boolean }): Promise<void>
   report(runs, walked, { alone: median(alone), weight: heavy.bytes(), slowdown, lookMs });
 }
 
-/** One traveller in a browser that was never here: from the first screen to an eSIM that has used its data. */
+/** One traveller in a fresh browser, from the first screen to an eSIM that has used its data. */
 async function travel(
   devtools: Devtools,
   {
@@ -120,7 +120,7 @@ async function travel(
   }
 }
 
-/** A finger that rests where it presses: on what lies in the middle of the screen. */
+/** Presses with a resting finger, after scrolling the element to the middle of the screen. */
 async function press(page: Target, selector: string): Promise<void> {
   const place = `(() => {
     const element = document.querySelector(${JSON.stringify(selector)});
@@ -129,7 +129,7 @@ async function press(page: Target, selector: string): Promise<void> {
     return [x + width / 2, y + height / 2];
   })()`;
   await page.evaluate(place);
-  // Pay counts no press within half a second of its coming into view.
+  // Pay ignores presses within half a second of coming into view.
   await pause(1_000);
   const [x, y] = await page.evaluate<[number, number]>(place);
   const at = { x, y, button: 'left', clickCount: 1 };
@@ -138,7 +138,7 @@ async function press(page: Target, selector: string): Promise<void> {
   await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }
 
-/** The stand-in's own fields, which are not measured. */
+/** Fills in the stand-in's fields, which is not measured. */
 async function fillCard(frames: readonly Target[]): Promise<void> {
   const fill = `(() => {
     const fields = { number: '4242424242424242', expiry: '1240', cvc: '123' };
@@ -155,7 +155,7 @@ async function fillCard(frames: readonly Target[]): Promise<void> {
   if (!filled.includes(true)) throw new Error('there is no card to fill in');
 }
 
-/** The order's page once more, with every way to the servers cut. */
+/** Reloads the order's page with every connection to the servers cut. */
 async function reloadOffline(page: Target, link: Link): Promise<number | null> {
   link.cut();
   try {
@@ -174,7 +174,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function until(done: () => Promise<boolean>, ms = patientMs): Promise<void> {
   for (const end = performance.now() + ms; performance.now() < end; await pause(100)) {
-    // The page may be on its way to another.
+    // The page may be navigating.
     if (await done().catch(() => false)) return;
   }
   throw new Error('a screen did not come in time');

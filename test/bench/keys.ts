@@ -2,7 +2,7 @@ import type { Target } from './devtools.ts';
 
 const typed = ['japan', 'united', 'dubai', 'xq'];
 
-/** Types words into the page's search and takes them away again, letter by letter, as fast as a person does. */
+/** Types words into the page's search and deletes them again, letter by letter, at a person's speed. */
 export async function typeInto(page: Target): Promise<void> {
   await page.evaluate(`document.querySelector('input[type=search]').focus()`);
   for (const word of typed) {

@@ -9,8 +9,8 @@ const marker = 'scale';
 const batch = 100_000;
 
 /**
- * Orders as years of selling leave them: most paid and bought, few in between, with addresses and eSIMs. False when the
- * database has them already.
+ * Fills in orders as years of sales would leave them: most paid and bought, few in between, with addresses and eSIMs.
+ * False if the database has them already.
  */
 export async function fill(db: Kysely<Tables>, dialect: Dialect, orders: number): Promise<boolean> {
   const known = await db.selectFrom('copies').select('value').where('key', '=', marker).executeTakeFirst();
@@ -43,7 +43,7 @@ export async function fill(db: Kysely<Tables>, dialect: Dialect, orders: number)
   return true;
 }
 
-/** Made after the rows, in one go: ten times faster than row by row. Keys that guard stay. */
+/** The indexes to rebuild after the rows, which is ten times faster than updating them row by row. Unique keys stay. */
 async function indexesOf(db: Kysely<Tables>, lite: boolean) {
   const of = sql.raw(`('orders', 'contacts', 'esims')`);
   const { rows } = lite

@@ -18,7 +18,7 @@ export interface LinkOptions {
 export const slowPhone: LinkOptions = { rtt: 150, down: 1.6e6, up: 750e3, initialWindow: 10 };
 
 export interface Link {
-  /** Makes a server on this machine reachable through the link; answers the port to reach it by. */
+  /** Makes a server on this machine reachable through the link; resolves with the port to use. */
   listen(target: number): Promise<number>;
   /** Bytes that came down since the last look. */
   bytes(): number;
@@ -29,9 +29,9 @@ export interface Link {
 }
 
 /**
- * The way from a phone to its servers, in this process: round trips, the handshake, a shared rate, and the slow start
- * of each connection. No loss, no TLS. The kernel's own (tc netem) is not on every machine, and what DevTools imitates
- * knows neither handshakes nor slow start.
+ * The link from a phone to its servers, simulated in this process: round trips, the handshake, a shared rate, and the
+ * slow start of each connection. No loss, no TLS. The kernel's own simulation (tc netem) is not on every machine, and
+ * that of DevTools has neither handshakes nor slow start.
  */
 export function createLink({ rtt, down, up, initialWindow }: LinkOptions = slowPhone): Link {
   const servers: Server[] = [];
@@ -107,7 +107,7 @@ export function createLink({ rtt, down, up, initialWindow }: LinkOptions = slowP
       });
     });
     servers.push(server);
-    // Without a host it listens for both families, whichever `localhost` is looked up as.
+    // Without a host it listens on both IP families, so it does not matter how `localhost` resolves.
     return new Promise((resolve) => {
       server.listen(0, () => resolve((server.address() as AddressInfo).port));
     });

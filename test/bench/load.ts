@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What one run of load is to be; travels to the process that makes it. */
+/** Describes one run of load; sent to the process that makes it. */
 export interface LoadTask {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Record<string, string>;
   readonly kind: 'get' | 'order' | 'webhook';
-  /** Requests a second at most; as many as go when not given. */
+  /** Requests a second at most; by default as many as possible. */
   readonly rate?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Offered {
   readonly price: { readonly amount: number; readonly currency: string };
 }
 
-/** Packages of many destinations, as a crowd would buy them. */
+/** Packages for many destinations, as a crowd would buy them. */
 export async function offersOf(origin: string): Promise<Offered[]> {
   const offers: Offered[] = [];
   for (const destination of ['FR', 'US', 'JP', 'TH', 'IT', 'ES', 'GB', 'TR', 'AU', 'ZA']) {
@@ -39,7 +39,7 @@ export async function offersOf(origin: string): Promise<Offered[]> {
   return offers;
 }
 
-/** An order of a traveller who was never here before, from an address that was never here before. */
+/** An order by a new traveller from a new address. */
 export function orderRequest(offer: Offered | undefined) {
   const capability = randomBytes(32).toString('base64url');
   const address = randomBytes(8).toString('hex').match(/.{4}/g)?.join(':') ?? '';

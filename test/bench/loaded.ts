@@ -9,15 +9,15 @@ import type { Measured } from './processes.ts';
 
 export const loadCore = 1;
 
-/** Whether wrk is here: it asks faster than any Node process answers. */
+/** Whether wrk is installed: it sends requests faster than any Node process answers them. */
 export const wrk = spawnSync('wrk', ['-v']).error === undefined;
 
 export interface Run extends LoadResult, Vitals {
-  /** Microseconds of processor for each answer, which neighbours on the machine disturb least. */
+  /** Microseconds of CPU per answer, the figure least disturbed by other load on the machine. */
   readonly cpuEach: number;
 }
 
-/** Load on one kind of answer, from a core of its own, and what the loaded process says of itself. */
+/** Loads one kind of answer from a separate core; adds the vitals of the loaded process. */
 export async function loaded(target: Measured, one: Case, seconds: number, offersFrom: string): Promise<Run> {
   const task: LoadTask = {
     url: target.url + one.path,

@@ -68,7 +68,7 @@ export async function benchPage({ quick }: { quick: boolean }): Promise<void> {
   report(runs, keys, rounds);
 }
 
-/** One visit of a browser that was never here; what the shop's frame saw. */
+/** One visit in a fresh browser; resolves with the measurements of the shop's frame. */
 async function visit(devtools: Devtools, address: string): Promise<Seen> {
   const visitor = await devtools.open(prepare);
   try {
@@ -79,7 +79,7 @@ async function visit(devtools: Devtools, address: string): Promise<Seen> {
       const frame = visitor.frame();
       const works = await frame?.evaluate<number | null>('globalThis.__seen?.works').catch(() => null);
       if (typeof works !== 'number' || !frame) continue;
-      // What comes after paint belongs to the bytes on the wire and to the long tasks.
+      // The time after paint still counts for the bytes on the wire and the long tasks.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       return await frame.evaluate<Seen>('globalThis.__seen');
     }
@@ -95,7 +95,7 @@ async function prepare(target: Target): Promise<void> {
   await target.send('Emulation.setCPUThrottlingRate', { rate: slowdown }).catch(() => undefined);
 }
 
-/** The slowest keystroke of each run, by Event Timing, from real key events. */
+/** The keystrokes of each run by Event Timing, from real key events. */
 async function keystrokes(devtools: Devtools, address: string, count: number): Promise<number[][]> {
   const all: number[][] = [];
   for (let run = 0; run < count; run++) {

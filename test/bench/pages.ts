@@ -21,8 +21,8 @@ export interface Rivals {
 }
 
 /**
- * What the storefront is compared with, compressed as well as it is: the floor page at `/floor/` and the React 19
- * application at `/react/`, both of the storefront's own rows, the latter in its own styles as well.
+ * The pages that the storefront is compared with, compressed as well as it is: the floor page at `/floor/` and the
+ * React 19 application at `/react/`, both with the storefront's own rows, the latter also with its styles.
  */
 export async function serveRivals(storefront: string): Promise<Rivals> {
   const files = new Map<string, { type: string; body: Buffer }>();

@@ -1,4 +1,4 @@
-/** What a frame says of itself, in milliseconds of its own navigation. */
+/** The measurements of a frame, in milliseconds since its own navigation. */
 export interface Seen {
   readonly fcp: number | null;
   readonly lcp: number | null;
@@ -7,13 +7,13 @@ export interface Seen {
   readonly shifts: number;
   readonly longTasks: readonly number[];
   readonly keys: readonly number[];
-  /** Bytes of the page and of all that came before its search worked. */
+  /** Bytes of the page and of everything loaded before its search worked. */
   readonly bytes: number;
 }
 
 /**
- * Put into every document before its own scripts. In the shop's frame it types into the search until that filters:
- * a script cannot be seen to be ready, only to work.
+ * Put into every document before its own scripts. In the shop's frame it types into the search until the list is
+ * filtered: only a working search shows that the script is ready.
  */
 export const probe = `(() => {
   if (location.hostname !== 'localhost') return;
@@ -28,7 +28,7 @@ export const probe = `(() => {
   if (location.search.includes('still')) return;
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
   const rows = () => document.querySelectorAll('.rows li:not([hidden])').length;
-  // Rows that match are of use only where they can be seen.
+  // Matching rows are useful only if they are visible.
   const folded = () => document.querySelector('details:has(.rows li:not([hidden])):not([open])');
   const type = (input, text) => {
     set.call(input, text);

@@ -10,10 +10,10 @@ const quiet = '--disable-warning=ExperimentalWarning';
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
-/** What `npm start` gives Node, so that what is measured is what is run. */
+/** The arguments that `npm start` gives Node, so that the bench measures the real setup. */
 const startArgs = manifest.scripts.start.split(' ').slice(1);
 
-/** Whether processes can be kept to a core each. */
+/** Whether each process can be pinned to a core. */
 export const pinned = spawnSync('taskset', ['-c', '0,1', 'true']).status === 0;
 
 export interface Measured {
@@ -72,12 +72,12 @@ export interface Sandboxes {
   stop(): Promise<void>;
 }
 
-/** Both stand-ins in a process of their own, beside the load; their webhooks go to `storefront`. */
+/** Both stand-ins in their own process, beside the load; their webhooks go to `storefront`. */
 export async function startSandboxes(core: number | null, port: number): Promise<Sandboxes> {
   const child = startNode(core, ['demo/sandboxes.ts', '--port', String(port)], { watched: true });
   const stripe = `http://127.0.0.1:${String(port + 3)}`;
   const { vitals, stop } = await measure(child, stripe, '/control/ledger');
-  // What is measured is the storefront, not Stripe's limit.
+  // The storefront is measured, not Stripe's limit.
   await fetch(`${stripe}/control/limit`, { method: 'POST', body: '{}' });
   return {
     connectivity: `http://127.0.0.1:${String(port + 2)}`,
@@ -91,13 +91,13 @@ export interface StorefrontOptions {
   readonly core: number | null;
   readonly port: number;
   readonly sandboxes: Pick<Sandboxes, 'connectivity' | 'stripe'>;
-  /** Where browsers load Stripe.js from; else the stand-in itself. */
+  /** Where browsers load Stripe.js from; by default the stand-in. */
   readonly stripeOrigin?: string;
-  /** A PostgreSQL; else SQLite in a folder of its own. */
+  /** A PostgreSQL; by default SQLite in a folder of its own. */
   readonly databaseUrl?: string;
 }
 
-/** The built storefront as it runs in production, counting its callers by `X-Forwarded-For`. */
+/** The built storefront as it runs in production; it tells callers apart by `X-Forwarded-For`. */
 export async function startStorefront(options: StorefrontOptions): Promise<Measured> {
   const program = join(root, 'dist/server/main.js');
   if (!existsSync(program)) throw new Error('The storefront is not built yet. Run: npm run build');

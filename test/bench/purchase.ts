@@ -101,7 +101,7 @@ async function measured({ name, processes, databaseUrl }: Setting, seconds: numb
   }
 }
 
-/** Milliseconds of processor that each has used since its start; its delays are counted from now on. */
+/** The milliseconds of CPU that each has used since its start; restarts the measurement of its delays. */
 async function cpuOf(processes: readonly Pick<Measured, 'vitals'>[]): Promise<number[]> {
   const vitals = await Promise.all(processes.map((each) => each.vitals()));
   return vitals.map(({ cpu }) => cpu);

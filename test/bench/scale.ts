@@ -24,8 +24,8 @@ import { fixed, median, print, quantile, table, whole } from './table.ts';
 const rounds = 101;
 
 /**
- * `npm run bench -- scale`: what staff ask of a ledger with `SCALE_ORDERS` orders (a million), on both databases, or on
- * the one of `SCALE_STORE`. They are kept in `SCALE_FOLDER`, when it is given, for the next run.
+ * `npm run bench -- scale`: the queries of staff on a ledger with `SCALE_ORDERS` orders (a million), on both
+ * databases, or on `SCALE_STORE` alone. The databases are kept for the next run in `SCALE_FOLDER`, if it is given.
  */
 export async function benchScale({ quick }: { quick: boolean }): Promise<void> {
   const orders = quick ? 100_000 : Number(process.env['SCALE_ORDERS'] ?? 1_000_000);
@@ -187,7 +187,7 @@ async function timed<T>(run: () => Promise<T>): Promise<[seconds: number, result
   return [(performance.now() - began) / 1000, result];
 }
 
-/** All orders in the order of placing, as the CSV reads them. */
+/** Reads all orders in the order they were placed, as the CSV does. */
 async function walk(dialect: Dialect, lists: ReturnType<typeof createOrderListing>): Promise<void> {
   const began = performance.now();
   let [count, steps, longest, peak] = [0, 0, 0, 0];

@@ -31,7 +31,7 @@ export async function benchServer({ quick }: { quick: boolean }): Promise<void> 
 
   const runs = new Map(cases.map(({ name }) => [name, { ours: [] as Run[], bare: [] as Run[] }]));
   try {
-    // Each kind by itself, orders after the pages: what they leave to be swept is not the pages' work.
+    // Each kind alone, with orders after the pages: the sweeping that they cause should not count against the pages.
     for (const one of cases) {
       for (let round = 0; round < rounds; round++) {
         for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {

@@ -7,7 +7,7 @@ import { fixed, print, table, whole } from './table.ts';
 
 const rate = 320;
 
-/** `npm run bench -- soak`: orders placed for ten minutes, each by somebody new. */
+/** `npm run bench -- soak`: orders placed for ten minutes, each by a new traveller. */
 export async function benchSoak({ quick }: { quick: boolean }): Promise<void> {
   const minutes = quick ? 1 : 10;
   const port = await freeRow();

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { migrate, migrations } from '../../server/store/migrations.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 
-/** The last step that stores out there have run. Move it on with each release, and update the snapshot (vitest -u). */
+/** The last step of the latest release. Move it on with each release, and update the snapshot (vitest -u). */
 const lastReleased = 'capabilities';
 
-it('the steps that were released make the tables that they have always made', async () => {
+it('the released steps still make the tables that they have always made', async () => {
   const db = openSqlite(':memory:');
   await migrate(
     db,

@@ -10,7 +10,7 @@ import { findBreaks, type OpenApi } from './openapi-breaks.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
-/** The bullets of the changes that no release has yet. */
+/** The changelog's bullets that are not released yet. */
 const changes = (await read('.github/CHANGELOG.md'))
   .split(/^## /m)
   .find((section) => section.startsWith('Unreleased'))!
@@ -19,7 +19,7 @@ const changes = (await read('.github/CHANGELOG.md'))
 const isListed = (...names: string[]) =>
   changes.some((change) => names.every((name) => change.includes(`\`${name}\``)));
 
-describe('the OpenAPI document against that of the last release', () => {
+describe('the OpenAPI document compared with the last release', () => {
   let released: OpenApi;
   const present = createOpenApi('https://store.test') as OpenApi;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the OpenAPI document against that of the last release', () => {
       'components.schemas.Money.properties.amount.type',
       'string',
     ],
-  ])('finds that %s', (_, operation, path, value) => {
+  ])('shows a break when %s', (_, operation, path, value) => {
     expect(findBreaks(present, present)).toEqual([]);
     const changed = JSON.parse(JSON.stringify(present)) as OpenApi;
     const steps = path.split('.');
@@ -88,17 +88,17 @@ describe('the OpenAPI document against that of the last release', () => {
   });
 });
 
-/** What a page gives or names; the rest is what it gets. */
+/** Types that a page supplies; it receives all the others. */
 const given = ['StorefrontOptions', 'WidgetEventType'];
 
-/** What both sides write: nothing may be added to them either. */
+/** Types that both sides write, which rules out even additions. */
 const same = ['Currency', 'Theme'];
 
-/** Messages come one a type, and new types are additions. */
+/** New types of messages are additions, so only messages of the former types are compared. */
 const part = (name: string, of: string) =>
   name === 'WidgetMessage' ? `Extract<${of}.WidgetMessage, { type: Was.WidgetEventType }>` : `${of}.${name}`;
 
-describe('the types for partners against those of the last release', () => {
+describe('the types for partners compared with the last release', () => {
   const global = /^declare global \{\n[^]*?^\}\n/m;
   const names = (types: string) =>
     [...types.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name);
@@ -151,7 +151,7 @@ describe('the types for partners against those of the last release', () => {
     expect(lines(is)).toEqual(expect.arrayContaining(lines(was)));
   });
 
-  it('tell additions from what breaks a page', async () => {
+  it('tell additions from changes that break a page', async () => {
     const replace = (changes: readonly (readonly [from: string, to: string])[]) =>
       changes.reduce((types, [from, to]) => {
         expect(types).toContain(from);

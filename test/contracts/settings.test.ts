@@ -111,7 +111,7 @@ describe.each(places)('settings of staff over %s', (name, open) => {
     expect(await one.store.current('mail')).toEqual(second);
   });
 
-  it('are apart by scope, and are found by what their scopes begin with', async () => {
+  it('are kept apart by scope, and found by the start of their scope', async () => {
     await one.store.save('shop:b', { name: 'B' }, anna, 0);
     await one.store.save('shop:a', { name: 'A' }, anna, 0);
     await one.store.save('shop:a', { name: 'A2' }, anna, 1);
@@ -123,7 +123,7 @@ describe.each(places)('settings of staff over %s', (name, open) => {
     ]);
   });
 
-  it('are saved by only one of ten who saw the same version', async () => {
+  it('are saved by only one of ten writers who saw the same version', async () => {
     // Two connections of one process to one SQLite file would wait for each other.
     const savers = name === 'SQLite' ? [one, one] : [one, other];
     const tries = Array.from({ length: 10 }, (_, n) => savers[n % 2]!.store.save('mail', { n }, anna, 0));
@@ -154,7 +154,7 @@ describe.each(places)('settings of staff over %s', (name, open) => {
     expect(other.live.seenAll('shop:')).toEqual([]);
   });
 
-  it('call those who wait for a change once for each', async () => {
+  it('notify a listener once per change', async () => {
     let changes = 0;
     await other.live.refresh();
     other.live.onChange(() => changes++);
@@ -171,7 +171,7 @@ describe.each(places)('settings of staff over %s', (name, open) => {
     expect(other.live.seen('mail')?.value).toEqual({ brand: 'Told' });
   });
 
-  it('are whole after a process was killed while it saved, and agree with the audit', async () => {
+  it('stay whole when a process is killed while saving, and agree with the audit', async () => {
     for (const after of [1, 12]) {
       const saver = spawn(process.execPath, [join(import.meta.dirname, 'settings-saver.ts'), where], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -192,7 +192,7 @@ describe.each(places)('settings of staff over %s', (name, open) => {
     expect(entries.map(({ after }) => after).toSorted()).toEqual(
       versions.map(({ value }) => JSON.stringify(value)).toSorted(),
     );
-    // What it was killed at can be done by the next one.
+    // The next process can still save.
     expect(await one.store.save('mail', {}, anna, versions.length)).toBeDefined();
   });
 });

@@ -30,7 +30,7 @@ if (postgres)
 
 const dialectOf = (where: string) => (where.startsWith('postgres') ? 'postgres' : 'sqlite');
 
-/** The process kills itself before it writes an entry of the audit, or after that and before the next statement. */
+/** The process kills itself before its n-th entry of the audit, or after it and before the next statement. */
 async function killed(when: 'before' | 'after', nth: number, where: string): Promise<void> {
   const words = [join(import.meta.dirname, 'staff-doer.ts'), where, when, String(nth)];
   const doer = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -43,7 +43,7 @@ interface Access {
   passkeys: string[];
 }
 
-/** Who there must be, by what the audit says was done. */
+/** The people that there must be according to the audit. */
 function peopleOf(
   entries: readonly { what: string; subject: string | null; before: string; after: string }[],
 ) {
@@ -67,7 +67,7 @@ function peopleOf(
   return { people: Object.fromEntries(people), invited: [...invited].toSorted() };
 }
 
-/** The keys and endpoints of programs as they are kept. */
+/** The keys and endpoints of programs as stored. */
 async function programsOf(db: Kysely<Tables>) {
   const keys = await db.selectFrom('api_keys').select(['id', 'ends_at', 'replaced_by']).execute();
   const endpoints = await db.selectFrom('hook_endpoints').selectAll().execute();
@@ -82,7 +82,7 @@ async function programsOf(db: Kysely<Tables>) {
   };
 }
 
-/** The same by what the audit says was done. */
+/** The same according to the audit. */
 function toldOf(entries: readonly { what: string; subject: string | null; after: string }[]) {
   const keys = new Map<string, { ends_at: number; replaced_by: string | null }>();
   const endpoints = new Map<string, object>();
@@ -106,8 +106,8 @@ function toldOf(entries: readonly { what: string; subject: string | null; after:
   return { keys: Object.fromEntries(keys), endpoints: Object.fromEntries(endpoints) };
 }
 
-describe.each(places)('a process that staff act in is killed, over %s', (_name, placeOf, open) => {
-  it('and nothing is half done, and the audit agrees with the books', async () => {
+describe.each(places)('a process killed while staff act in it, over %s', (_name, placeOf, open) => {
+  it('leaves nothing half done, and an audit that agrees with the books', async () => {
     const where = await placeOf();
     const prepared = await open(where);
     await migrate(prepared, dialectOf(where));
@@ -162,7 +162,7 @@ describe.each(places)('a process that staff act in is killed, over %s', (_name, 
     expect(rows.length).toBeGreaterThan(1);
 
     expect(await programsOf(db)).toEqual(toldOf(audit));
-    // What it was killed at can be done by the next one, and by one alone.
+    // The next process can still do what the killed one was at, and only once.
     const staff = createStaffStore({ db, dialect: dialectOf(where), clock: systemClock });
     const lena = { by: 'lena@partner.example', via: 'cli' } as const;
     const made = {

@@ -11,7 +11,7 @@ if (testKey === undefined) console.log("skipped: Stripe's own test mode (STRIPE_
 
 type Confirm = (paymentId: string, method: string) => Promise<unknown>;
 
-/** One story of each kind, told without what differs from run to run. */
+/** One story of each kind, without the details that differ from run to run. */
 async function transcript(payments: Payments, confirm: Confirm, run: string): Promise<string[]> {
   const lines: string[] = [];
   const tell = async (step: string, call: Promise<object>) => {
@@ -78,7 +78,7 @@ async function ofSandbox(): Promise<string[]> {
 }
 
 describe('the story of a payment', () => {
-  it('at the sandbox goes like this', async () => {
+  it('goes like this in the sandbox', async () => {
     expect(await ofSandbox()).toEqual([
       'held read status=held capturedAmount=0 refundedAmount=0 declineCode=null failedTries=0',
       'capture done status=captured capturedAmount=1249 refundedAmount=0 declineCode=null failedTries=0',
@@ -95,7 +95,7 @@ describe('the story of a payment', () => {
   });
 
   it.skipIf(testKey === undefined)(
-    "is the same at Stripe's own test mode",
+    "is the same in Stripe's own test mode",
     async () => {
       const stripe = new Stripe(testKey ?? '');
       const payments = createStripePayments({

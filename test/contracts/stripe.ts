@@ -112,7 +112,7 @@ function createStripeContract(text: string): StripeContract {
   // Compiling takes longer than all the checks of a run.
   const quickly = { strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } };
   const ajv = new Ajv({ ...quickly, allErrors: false });
-  // Forms carry text only, so what is meant as a number is one when it reads as one.
+  // Forms carry only text, so text that reads as a number counts as one.
   const forms = new Ajv({ ...quickly, coerceTypes: 'array' });
   const components = { $id: 'stripe', components: document.components };
   ajv.addSchema(components);
@@ -166,7 +166,7 @@ function createStripeContract(text: string): StripeContract {
   };
 }
 
-/** What Stripe's API has learnt since the document was written, by the types of its library. */
+/** Additions to Stripe's API since the document was written, taken from the types of its library. */
 const later: Readonly<Record<string, object>> = {
   'POST /v1/payment_intents': {
     // 2026-07-29.dahlia

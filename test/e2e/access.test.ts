@@ -80,7 +80,7 @@ describe.skipIf(!browser)('the shop', () => {
     expect(widths).toEqual([320, 320, 320, 320]);
   });
 
-  it('marks the choice where the system picks the colours', async () => {
+  it('marks the choice when the system forces its colours', async () => {
     const { page } = await arrive({ forcedColors: 'active' });
     await page.goto(`${demo().storefront}/?currency=EUR&destination=FR`);
     await takesOver(page);
@@ -142,7 +142,7 @@ function storageOf(shop: FrameLocator): Promise<string> {
   });
 }
 
-/** What a browser that blocks storage does, in every document. */
+/** Makes a document behave as in a browser that blocks storage. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, {

@@ -10,12 +10,12 @@ const browser = await shareBrowser();
 const email = 'prefilled@example.com';
 const site = ownSite();
 
-/** Stripe.js reads the address of the page it is in, and access logs hold Referers: neither holds a key or a name. */
-describe.skipIf(!browser)('the address of the store does not contain', () => {
+/** Stripe.js reads its page's address, and access logs hold Referers: neither may hold a key or a name. */
+describe.skipIf(!browser)('the address of the store', () => {
   const { demo, arrive, frameOf } = planTrip(browser);
   const reload = (page: Page) => reloadFrame(frameOf(page));
 
-  it('the right to an order, yet reloads and copied links keep it', async () => {
+  it('does not contain the capability of an order, yet reloads and copied links keep it', async () => {
     const { page, context, complaints } = await arrive();
     const addresses: string[] = [];
     page.on('request', (request) => {
@@ -53,7 +53,7 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the e-mail address that the partner passes; outside a frame it is ignored', async () => {
+  it('does not keep the e-mail address that the partner passes, which is ignored outside a frame', async () => {
     const { page } = await arrive();
     const checkout = `${demo().storefront}/?destination=FR&email=${email}`;
     await openPartner(page, demo());
@@ -77,11 +77,11 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
     expect(page.url()).not.toContain('email');
   });
 
-  it('the e-mail address, which a tap while the code is still loading keeps all the same', async () => {
+  it('does not keep the e-mail address, which survives a tap while the code is still loading', async () => {
     const { page } = await arrive();
     const asked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    // The shop's code runs, and waits for its texts.
+    // The shop's code is running, and waiting for its texts.
     await page.route(/\/core-[^/]*\.js$/, async (route) => {
       asked.resolve();
       await released.promise;

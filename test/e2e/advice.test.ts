@@ -13,7 +13,7 @@ afterAll(() => site?.stop());
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
+describe.skipIf(!browser)('the advice on plans', { timeout: 120_000 }, () => {
   async function visit(path: string) {
     const page = await open('', { context: phone });
     await keepMoves(page);
@@ -31,7 +31,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await hasMoved(page, store, 0);
   });
 
-  it('keeps the use and the plan for a reload, on the way back too, and moves nothing then', async () => {
+  it('keeps the use and the plan across a reload, even on the way back, and moves nothing', async () => {
     const page = await visit('/?currency=EUR&lang=en&destination=FR');
     const video = page.getByRole('radio', { name: '+ Video & hotspot' });
     await video.check();
@@ -50,7 +50,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await page.getByText('We estimate about 1.5 GB a day for this.').waitFor();
   });
 
-  it('opens as the partner’s link says until the traveller chooses', async () => {
+  it('follows the partner’s link until the traveller chooses', async () => {
     const path = '/?currency=EUR&lang=en&destination=FR';
     const page = await visit(path);
     await page.locator('.uses').waitFor();
@@ -60,7 +60,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await expect.poll(() => page.url()).toMatch(/&package=[^&]+$/);
   });
 
-  it('stands there with the rows after a tap on the first screen', async () => {
+  it('appears together with the rows after a tap on the first screen', async () => {
     const page = await visit('/?currency=EUR&lang=en');
     await takesOver(page);
     await page
@@ -72,11 +72,11 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await hasMoved(page, store, 0);
   });
 
-  // A tap before the code has taken over asks the server for the page, which has the advice in it.
+  // A tap before the code has taken over requests the page from the server, with the advice in it.
   it.each([
     ['after a tap', '/?currency=EUR&lang=en'],
     ['in a page that was rendered with it', '/?currency=EUR&lang=en&destination=FR'],
-  ])('sells all the same where its code does not load: %s', async (_, path) => {
+  ])('does not prevent a sale if its code fails to load: %s', async (_, path) => {
     const page = await open('', { context: phone });
     await page.route(/assets\/advice.*js/, (route) => route.abort());
     await page.goto(store + path);
@@ -87,7 +87,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
   });
 
-  it('is chosen and read by keys alone', async () => {
+  it('works by keyboard alone', async () => {
     const page = await visit('/?currency=EUR&lang=en&destination=FR');
     await page.locator('.uses input:checked').focus();
     await page.keyboard.press('ArrowLeft');
@@ -107,7 +107,7 @@ describe.skipIf(!browser)('what helps to choose', { timeout: 120_000 }, () => {
     await hasMoved(page, store, 0);
   });
 
-  it('can be used by everyone', async () => {
+  it('is accessible', async () => {
     const found: string[] = [];
     for (const lang of ['en', 'ar', 'de']) {
       const page = await visit(`/?currency=EUR&lang=${lang}&destination=FR`);

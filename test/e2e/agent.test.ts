@@ -16,10 +16,10 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-describe.skipIf(!browser)('an agent that knows nothing but the list of tools', () => {
+describe.skipIf(!browser)('an agent that knows only the list of tools', () => {
   const { demo, arrive } = planTrip(browser);
 
-  /** The tool that needs exactly this. */
+  /** The tool that requires exactly these parameters. */
   const needing = (tools: readonly AgentTool[], ...wanted: readonly string[]): string => {
     const fits = tools.filter(({ inputSchema }) => {
       const { required = [] } = inputSchema as Schema;
@@ -29,7 +29,7 @@ describe.skipIf(!browser)('an agent that knows nothing but the list of tools', (
     return fits[0]?.name ?? '';
   };
 
-  it('plans a trip, gets one page where the person pays, and is told that they have', async () => {
+  it('plans a trip, gets one page where the person pays, and learns that they have paid', async () => {
     const agent = createAgent({
       request: (path, init) => fetch(new URL(path, demo().storefront), init),
       during: (promise) => promise,

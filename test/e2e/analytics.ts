@@ -1,14 +1,14 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** An event as Google Analytics takes it at the wire: its name, and its parameters by theirs. */
+/** An event as sent to Google Analytics: its name and its parameters. */
 export interface Hit {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /**
- * Stands in for Google's tag: reads the queue as gtag.js does, and sends what it finds to the address that gtag.js sends
- * to, with its names for parameters (`cu` the currency, `ep.` texts, `epn.` numbers, `pr1` the first item).
+ * Stands in for Google's tag: reads the queue and sends its events to the same address as gtag.js, with
+ * its names for parameters (`cu` the currency, `ep.` texts, `epn.` numbers, `pr1` the first item).
  */
 const sender = `const send = (name, data = {}) => {
   const query = new URLSearchParams({ v: '2', tid: 'G-XXXXXXXXXX', en: name });
@@ -33,7 +33,7 @@ const gtag = `(() => { ${sender}
   listen((one) => { if (one[0] === 'event') send(one[1], one[2]); });
 })();`;
 
-/** A container with one tag, "Send Ecommerce data", for every event that has some; its model merges as GTM's does. */
+/** A container with one tag, "Send Ecommerce data", for events with data; merges its model as GTM does. */
 const container = `(() => { ${sender}
   const model = {};
   const merge = (into, from) => {
@@ -49,7 +49,7 @@ const container = `(() => { ${sender}
   });
 })();`;
 
-/** The tag that a partner's page has in its head, with consent not given yet. */
+/** The tag in the head of a partner's page, before consent is given. */
 export const googleTag = `<script async src="https://www.googletagmanager.com/gtag/js?id=G-XXXXXXXXXX"></script>
   <script>window.dataLayer = window.dataLayer || []; function gtag(){dataLayer.push(arguments);}
   gtag('consent', 'default', { analytics_storage: 'denied' }); gtag('js', new Date()); gtag('config', 'G-XXXXXXXXXX');</script>`;

@@ -21,18 +21,18 @@ import { registerDomain, walletButtons, walletSheet } from './wallet-sheet.ts';
 const browser = await shareBrowser();
 
 describe.skipIf(!browser)('a live shop that captures at once', () => {
-  // On a busy machine the payment may be too old to buy at once: the shop then looks for the purchase first, for as long
-  // as a purchase needs to settle.
+  // On a busy machine the payment may be too old to buy at once: the shop then first looks for a purchase,
+  // for as long as one needs to settle.
   const trip = planTrip(browser, { PAYMENT_CAPTURE: 'at-once', DEMO_MODE: 'live', SETTLE_SECONDS: '2' });
   const { demo, outside, frameOf, isDelivered } = trip;
 
-  /** A visitor to whom the stand-in answers at Stripe's own addresses. */
+  /** A visitor for whom the stand-in answers at Stripe's own addresses. */
   async function arrive() {
     const visitor = await trip.arrive();
     await visitor.context.route(/^https:\/\/(?:js|api)\.stripe\.com\//, async (route) => {
       const { pathname, search, origin } = new URL(route.request().url());
       const headers = await route.request().allHeaders();
-      // A card's number comes from a frame of Stripe's own origin, which is here that of the stand-in.
+      // The card number comes from a frame of Stripe's own origin; here that is the stand-in's.
       if (headers['origin'] === origin) headers['origin'] = demo().stripe;
       const response = await route.fetch({ url: demo().stripe + pathname + search, headers });
       await route.fulfill({ response });
@@ -57,7 +57,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
     expect(await outside().payment(id)).toMatchObject({ failedCharges: 0 });
     expect(complaints).toEqual([]);
 
-    // Stripe.js styles by attributes, which the policy lets through; another host it does not.
+    // The policy allows style attributes, which Stripe.js uses, but no other host.
     const width = await frameOf(page).evaluate(() => {
       const probe = document.createElement('p');
       probe.setAttribute('style', 'width: 7px');
@@ -84,7 +84,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
     await walletSheet(shop).getByRole('button', { name: 'Pay', exact: true }).click();
   }
 
-  it('is paid by a wallet, of which the page never says that it is charged later', async () => {
+  it('is paid by a wallet, and never says that the wallet is charged later', async () => {
     const { page, complaints } = await arrive();
     const shop = await openWallet(page);
     expect(await shop.locator('.bar').textContent()).not.toContain('only charged when');
@@ -101,7 +101,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
     expect(complaints).toEqual([]);
   });
 
-  describe('on a page from before the shop changed its mind about when it captures', () => {
+  describe('a page loaded before the shop changed its time of capture', () => {
     const before = (page: Page) =>
       page.route('**/api/checkout', async (route) => {
         const response = await route.fetch();
@@ -116,7 +116,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
       return (await outside().payments()).at(-1)?.status;
     };
 
-    it('a card that Stripe refuses to try keeps the traveller at the checkout', async () => {
+    it('keeps the traveller at the checkout when Stripe refuses to try a card', async () => {
       const { page } = await arrive();
       await before(page);
       const shop = await openPartner(page, demo());
@@ -124,7 +124,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
       expect(await seesRefused(shop)).toBe('requires_payment_method');
     });
 
-    it('and so does a wallet, whose sheet closes', async () => {
+    it('keeps the traveller at the checkout when Stripe refuses a wallet, whose sheet closes', async () => {
       const { page } = await arrive();
       await before(page);
       const shop = await openWallet(page);

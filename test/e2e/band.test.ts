@@ -31,7 +31,7 @@ describe.skipIf(!site)('the band of a shop', () => {
     const { id, capability } = await buy({ destination: 'FR' });
     order = `/order/${id}?currency=EUR&shop=wide&lang=LANG#${capability}`;
   });
-  /** A window of this width that shows a country's plans or an order, and what has moved by itself. */
+  /** A window of this width that shows a country's plans or an order; `moved` are its layout shifts. */
   async function show(path: string, width: number) {
     const page = await open('');
     await page.setViewportSize({ width, height: 900 });
@@ -48,7 +48,7 @@ describe.skipIf(!site)('the band of a shop', () => {
     [1280, 'de', 'left'],
     [1280, 'ar', 'right'],
     [1920, 'en', 'left'],
-  ])('in a frame of %i px, in %s: is %s, and moves nothing', async (width, lang, where) => {
+  ])('lies as it should and moves nothing at %i px, in %s: %s', async (width, lang, where) => {
     const { page, moved } = await show(plans + lang, width);
     await page.locator('.all-plans').waitFor();
     await page.waitForFunction(
@@ -64,10 +64,10 @@ describe.skipIf(!site)('the band of a shop', () => {
   });
 
   it.each(['/?esim=topup&', '/order/esim?', '/?destination=ES,PT&'])(
-    'in a wide frame begins where other screens do: %s',
+    'aligns with other screens in a wide frame: %s',
     async (path) => {
       const { page } = await show(`${path}currency=EUR&shop=wide`, 1920);
-      // Not the placeholder, which is gone by the time it is measured.
+      // Not the placeholder, which would be gone by the time of measuring.
       const screen = 'main .head ~ :is(.columns, .body):not([aria-busy])';
       await page.locator(screen).waitFor();
       const [name, content] = await Promise.all([boxOf(page, '.brand b'), boxOf(page, screen)]);
@@ -78,9 +78,9 @@ describe.skipIf(!site)('the band of a shop', () => {
   it.each([
     ['FR', 'de', 99],
     ['CF', 'de', 0],
-    // A name of one phrase, which breaks nowhere else.
+    // A name of a single phrase, which has no other place to break.
     ['VC', 'ja', 0],
-  ])('on a phone has the drawing of %s, in %s as far as the name leaves room', async (code, lang, least) => {
+  ])('has the drawing on a phone as far as the name leaves room: %s in %s', async (code, lang, least) => {
     const { page, moved } = await show(`/?currency=EUR&shop=wide&lang=${lang}&destination=${code}`, 390);
     await page.locator('.all-plans').waitFor();
     const { width, back } = await page
@@ -94,13 +94,13 @@ describe.skipIf(!site)('the band of a shop', () => {
     expect(width).toBeGreaterThanOrEqual(least);
     expect(width).toBeLessThanOrEqual(150);
     expect(back).toBe(44);
-    // Two lines, as beside a name that has the whole head, but for the longest.
+    // Two lines, as without the drawing, except for the longest name.
     expect((await boxOf(page, '.head')).height).toBeLessThan(80);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await moved()).toEqual([]);
   });
 
-  it('as a rail keeps the way back in sight', async () => {
+  it('keeps the way back in sight as a rail', async () => {
     const { page } = await show(`${plans}en`, 1280);
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.locator('.all-plans').click();
@@ -110,7 +110,7 @@ describe.skipIf(!site)('the band of a shop', () => {
     expect(back!.y).toBeGreaterThanOrEqual(0);
   });
 
-  it('as a rail leaves the prices of all plans on one height', async () => {
+  it('leaves the prices of all plans at one height when it is a rail', async () => {
     const { page } = await show(`${plans}en`, 1216);
     await page.locator('.all-plans').waitFor();
     const prices = await page.locator('.option > :last-child > b').all();
@@ -119,13 +119,13 @@ describe.skipIf(!site)('the band of a shop', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  it('is none of a shop without a head of its own', async () => {
+  it('stays across the frame if the shop has no head of its own', async () => {
     const { page } = await show('/?currency=EUR&destination=FR', 1280);
     await page.locator('.all-plans').waitFor();
     expect(await bandOf(page, '.head', '.columns')).toBe('across');
   });
 
-  it('as a rail is legible in both themes', async () => {
+  it('is legible as a rail in both themes', async () => {
     const { page } = await show(order.replace('LANG', 'en'), 1280);
     await page.locator('.stepper').waitFor();
     expect(await inspect(page, 'rail-order')).toEqual([]);

@@ -6,7 +6,7 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-/** The partner's page scrolls smoothly: a click into the frame would miss while it does. */
+/** The partner's page scrolls smoothly, and a click into the frame would miss meanwhile. */
 const still = { reducedMotion: 'reduce' } as const;
 
 /** How much of the bank's question is on the traveller's screen, from 0 to 1. */
@@ -25,8 +25,8 @@ describe.skipIf(!browser)('the bank’s question in a frame as tall as its conte
   const { demo, arrive, isDelivered } = planTrip(browser);
 
   it('is visible, although it lies in the middle of the frame', async () => {
-    // The loader is no part of the demo’s own page, whose policy keeps it out.
-    // High enough for the dialog below the partner's header, which its page keeps free when it scrolls.
+    // The loader is not part of the demo’s own page, whose policy keeps it out.
+    // The window has room for the dialog below the header that the partner's page keeps free on scrolling.
     const { page, complaints } = await arrive({
       viewport: { width: 390, height: 520 },
       bypassCSP: true,

@@ -9,7 +9,7 @@ const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
-describe.skipIf(!browser)('the packages of a page whose code is still on its way', () => {
+describe.skipIf(!browser)('the packages of a page whose code is still loading', () => {
   async function visit() {
     const page = await open('', { context: { viewport: { width: 390, height: 844 } } });
     const coming = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ describe.skipIf(!browser)('the packages of a page whose code is still on its way
     };
   }
 
-  it('are those for the days that were picked', async () => {
+  it('match the days picked', async () => {
     const { bar, days, pickDays, come } = await visit();
     const before = await bar.textContent();
     await pickDays();
@@ -51,7 +51,7 @@ describe.skipIf(!browser)('the packages of a page whose code is still on its way
     await expect.poll(() => page.url()).toContain('step=checkout');
   });
 
-  it('are not bought at a price that the press did not show', async () => {
+  it('are not bought at a price not shown at the press', async () => {
     const { page, bar, pickDays, press, come } = await visit();
     await pickDays();
     await press();
@@ -60,7 +60,7 @@ describe.skipIf(!browser)('the packages of a page whose code is still on its way
     expect(page.url()).not.toContain('step=checkout');
   });
 
-  it('have their answers where those were unfolded', async () => {
+  it('have their answers if those were unfolded', async () => {
     const { page, come } = await visit();
     await page.locator('.questions > summary').click();
     await come();

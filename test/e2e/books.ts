@@ -6,9 +6,9 @@ import { findBroken } from '../support/invariants/invariants.ts';
 import type { Broken } from '../support/invariants/invariants.ts';
 import type { Outside } from './outside.ts';
 
-/** What the books of the storefront and those of both sandboxes disagree about. */
+/** Where the books of the storefront disagree with those of both sandboxes. */
 export async function disagreements(databasePath: string, outside: Outside): Promise<Broken[]> {
-  // The outside is read first: whatever happened there must already have its row.
+  // The sandboxes are read first: anything that happened there must already have its row.
   const ledgers = { payments: await outside.payments(), purchases: await outside.purchases() };
   const db = openSqlite(databasePath);
   try {

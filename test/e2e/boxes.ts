@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** In a wide frame. */
+/** Asserts that, in a wide frame, `other` stands to the left of `one`. */
 export async function isBeside(one: Locator, other: Locator): Promise<void> {
   await one.page().setViewportSize({ width: 1280, height: 900 });
   const [first, second] = [(await one.boundingBox())!, (await other.boundingBox())!];
@@ -9,7 +9,7 @@ export async function isBeside(one: Locator, other: Locator): Promise<void> {
   expect(first.y).toBeLessThan(second.y + second.height);
 }
 
-/** How wide the lines of its text are. */
+/** The widths of its lines of text. */
 export const linesOf = (text: Locator): Promise<number[]> =>
   text.evaluate((element) => {
     const range = document.createRange();

@@ -15,14 +15,14 @@ import { createShop, sold } from '../server/catalogue/shop.ts';
 
 const stripeScriptUrl = 'http://localhost:4003/endive/stripe.js';
 
-/** A shop that sells two plans for every country with a flag, and Europe, and a browser for it. Null: there is none. */
+/** A shop with two plans for each country that has a flag, plus Europe, and a browser. Null: no browser. */
 export async function startCountries() {
   const browser = await shareBrowser();
   if (!browser) return null;
   const { catalogue, shops, service } = createShop();
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  // Codes of the past have names but no flags: "FX" is a second France.
+  // Obsolete codes have names but no flags: "FX" is a second France.
   const hasFlag = (code: string) => existsSync(join(clientFolder, `flags/${code.toLowerCase()}.svg`));
   const codes = letters
     .flatMap((a) => letters.map((b) => a + b))
@@ -44,7 +44,7 @@ export async function startCountries() {
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  /** A page that keeps what moved, what was asked for and what went wrong. */
+  /** A page that records layout shifts, requests and errors. */
   const open = async (path: string, prepare?: (page: Page) => Promise<unknown>) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 720 } });
     // Stripe's script is fetched once a plan is picked.

@@ -27,10 +27,10 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
   const { demo, arrive, frameOf, isDelivered } = planTrip(browser);
   const site = ownSite();
 
-  /** A checkout that lacks only the press on Pay, in the frame of another site, below a screen of the partner's own. */
+  /** A checkout ready for the press on Pay, in a cross-site frame, below a screenful of the partner's own. */
   async function arriveAtPay() {
     const { page } = await arrive();
-    // The shop's clock stands still at `heldAt`, where that is set.
+    // The shop's clock stands still at `heldAt` if that is set.
     await page.addInitScript(() => {
       const now = performance.now.bind(performance);
       performance.now = () => (window as unknown as { heldAt?: number }).heldAt ?? now();
@@ -61,7 +61,7 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
     return { page, shop, button, boxes, sent };
   }
 
-  /** Lies over the frame, and counts its clicks in its own label. */
+  /** Lays a chat bubble over the frame, which counts its clicks in its label. */
   const cover = (page: Page, box: Box) =>
     page.evaluate(({ x, y, width, height }) => {
       const bubble = document.createElement('button');
@@ -72,11 +72,11 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
       document.body.append(bubble);
     }, box);
 
-  /** A finger that rests for a moment, in the middle of what is there. */
+  /** A press that rests for a moment in the middle of the box. */
   const press = (page: Page, { x, y, width, height }: Box, delay = 1_000) =>
     page.mouse.click(x + width / 2, y + height / 2, { delay });
 
-  /** Whether the form has begun to pay, once what was pressed shows. */
+  /** Whether the form has begun to pay, once the press has had its effect on the screen. */
   const pays = async (shop: FrameLocator) => {
     const form = shop.locator('form.checkout');
     await form.evaluate(
@@ -109,7 +109,7 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
     expect(sent).toHaveLength(1);
   });
 
-  it('hears nothing through a bubble that hides it, and pays once that is gone', async () => {
+  it('receives no press through a bubble that hides it, and pays once that is gone', async () => {
     const { page, shop, boxes, sent } = await arriveAtPay();
     const { pay } = await boxes();
     await cover(page, pay);
@@ -123,7 +123,7 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
   });
 
   it.each(['pointerdown', 'click'])(
-    'takes no second click of a double click on something that is gone with the first, at %s',
+    'ignores the second click of a double click on something that vanishes at the first, at %s',
     async (event) => {
       const { page, shop, boxes, sent } = await arriveAtPay();
       const { pay } = await boxes();
@@ -149,7 +149,7 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
   );
 
   it.each(['the card’s fields', 'the shop’s'])(
-    'takes no second tap on something that is gone with the first, after %s',
+    'ignores the second tap on something that vanishes at the first, after %s',
     async (last) => {
       const { page, shop, boxes, sent } = await arriveAtPay();
       if (last === 'the shop’s') await shop.getByRole('textbox', { name: /^Email/ }).click();
@@ -159,14 +159,14 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
         const bubble = document.querySelector('#chat')!;
         bubble.addEventListener('click', () => bubble.remove());
       });
-      /** The shop looks where the focus is several times meanwhile. */
+      /** The shop checks the focus several times meanwhile. */
       const passes = () => frameOf(page).evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
       const hold = (heldAt: number) =>
         frameOf(page).evaluate((at) => void Object.assign(window, { heldAt: at }), heldAt);
       const start = (await frameOf(page).evaluate(() => performance.now())) + 1_000;
       await hold(start);
       await passes();
-      // Unlike a mouse, a finger does not say of its second tap that it is the second of two.
+      // Unlike a mouse, a finger does not mark its second tap as the second of two.
       await press(page, pay, 0);
       await passes();
       await press(page, pay, 0);
@@ -182,7 +182,7 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
   it('pays at the first press on a page that holds the focus, and takes it back while the button is down', async () => {
     const { page, shop, boxes, sent } = await arriveAtPay();
     const { pay } = await boxes();
-    /** The shop looks where the focus is several times meanwhile. */
+    /** The shop checks the focus several times meanwhile. */
     const passes = (ms: number) =>
       frameOf(page).evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
     await page.evaluate(() => {

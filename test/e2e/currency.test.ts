@@ -5,7 +5,7 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-/** What the address asks for, and the currency of every price that then is shown. */
+/** The query of the address, and the currency in which every price then shows. */
 const table: readonly (readonly [query: string, currency: string])[] = [
   ['currency=USD', 'USD'],
   ['currency=EUR', 'EUR'],
@@ -33,7 +33,7 @@ const table: readonly (readonly [query: string, currency: string])[] = [
   ['currency=&currency=GBP', 'USD'],
 ];
 
-/** How English writes them, none to be taken for another. */
+/** The signs in English, each distinct from the others. */
 const signs: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',
@@ -48,7 +48,7 @@ describe.skipIf(!browser)('?currency=', () => {
   const { demo, arrive } = planTrip(browser);
 
   it(
-    'sets the currency of every price, and only its seven codes count',
+    'sets the currency of every price, and accepts only its seven codes',
     { tags: 'wrong-currency' },
     async () => {
       const { page, complaints } = await arrive();

@@ -5,12 +5,12 @@ import { enter, goTo, readBooks, seesHeading, seesNotice, signInLink } from './d
 import { desktop } from './traveller.ts';
 import type { Trip } from './trip.ts';
 
-/** On a shop that has sold for two days. */
+/** Needs a shop with two days of sales. */
 export function useWithoutScript({ demo, outside, arrive }: Trip): void {
   describe('the dashboard in a browser without JavaScript', () => {
     const at = (path: string) => `${demo().storefront}/dashboard${path}`;
 
-    /** An owner who came in with JavaScript, and then turned it off. */
+    /** An owner who signed in with JavaScript, and then turned it off. */
     async function enterWithout() {
       const signedIn = await arrive();
       await enter(signedIn.page, demo());
@@ -18,16 +18,16 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       return arrive({ javaScriptEnabled: false, storageState, viewport: desktop });
     }
 
-    /** What the page says only without JavaScript, which a search for its text would not find. */
+    /** The text that the page shows only without JavaScript, which `getByText` would not find. */
     const saidWithout = (page: Page) => page.locator('noscript p').first().innerText();
 
-    /** What a click saves as a file. */
+    /** The file that a click saves. */
     async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
       const [file] = await Promise.all([page.waitForEvent('download'), act()]);
       return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'latin1') };
     }
 
-    it('says what signing in needs', async () => {
+    it('says what it takes to sign in', async () => {
       const { page } = await arrive({ javaScriptEnabled: false });
       await page.goto(signInLink(demo()));
       expect(await saidWithout(page)).toContain('This link needs JavaScript');
@@ -35,7 +35,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       expect(await saidWithout(page)).toContain('Passkeys need JavaScript.');
     });
 
-    it('finds, sends, changes and exports what the day brings', { timeout: 120_000 }, async () => {
+    it('finds, sends, changes and exports everything in a day’s work', { timeout: 120_000 }, async () => {
       const { page, complaints } = await enterWithout();
       await page.goto(at('/today'));
       // Yesterday's sales, and all days as a file.
@@ -54,7 +54,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       expect(days.name).toMatch(/^sales-.+\.csv$/);
       expect(days.text.split('\r\n').length).toBeGreaterThan(2);
 
-      // Orders as a file, of the columns that are ticked.
+      // Orders as a file, with the ticked columns.
       await goTo(page, 'Orders');
       await page.getByText('CSV of these').click();
       await page.getByLabel('utm_campaign').uncheck();
@@ -64,7 +64,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       expect(head).not.toContain('utm_campaign');
       expect(orders.text).toContain('ord_');
 
-      // The orders of a card, whose digits are on the page and in no address; Back and Forward have both lists.
+      // The orders of a card, whose digits are on the page but in no address; Back and Forward keep both.
       const rows = page.locator('a[data-row]');
       const every = await rows.count();
       await page.getByText('Card any').click();
@@ -81,7 +81,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       await expect.poll(() => rows.count()).toBe(every);
       expect(page.url()).toBe(at('/orders'));
 
-      // The order of a booking id, why it was let go, its mail again, and its evidence.
+      // The order of a booking id, why its hold was released, its mail again, and its evidence.
       const released = readBooks<{ booking: string }>(
         demo(),
         `select json_extract(attribution, '$.referenceId') as booking
@@ -99,7 +99,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       const evidence = await saved(page, () => page.getByRole('button', { name: 'As PDF' }).click());
       expect(evidence.text.slice(0, 7)).toBe('%PDF-1.');
 
-      // A colour of mails: looked at first, then saved.
+      // A colour for mails: previewed, then saved.
       await goTo(page, 'Mails');
       await page.getByLabel('Primary colour').fill('#1F7AA2');
       await page.getByRole('button', { name: 'Show it' }).click();
@@ -113,7 +113,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       await page.getByRole('region', { name: /tag/i }).first().waitFor();
       expect(await page.getByRole('button', { name: /copy/i }).count()).toBe(0);
 
-      // Who did what, as a file too.
+      // The audit, as files too.
       await goTo(page, 'Audit');
       await page
         .getByRole('row')
@@ -128,7 +128,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
     });
 
     it(
-      'says at the button what needs a passkey, and does nothing without one',
+      'says beside the button that an action needs a passkey, and does nothing without one',
       { timeout: 120_000 },
       async () => {
         const { page } = await enterWithout();
@@ -151,7 +151,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
         await page.getByText('JavaScript').first().waitFor();
         expect((await outside().payment(paid.id)).refundedAmount).toBe(0);
 
-        // A shop is added, and what another markup changes is seen; saving it takes a passkey.
+        // A shop is added, and the effect of another markup previewed; saving it takes a passkey.
         await page.goto(at('/shops'));
         await page.getByLabel('Id', { exact: true }).fill('harbour');
         await page.getByLabel('Name', { exact: true }).fill('Harbour Line');

@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import type { Demo } from './demo.ts';
 
-/** The link that the demo prints, which lets its owner in. */
+/** The sign-in link for the owner that the demo prints. */
 export const signInLink = (demo: Demo): string =>
   /\S+\/dashboard\/sandbox#\S+/.exec(demo.printed().out)?.[0] ?? '';
 
-/** The owner opens the demo's dashboard, in a window as wide as a desk's. */
+/** The owner opens the demo's dashboard, in a desktop window. */
 export async function enter(page: Page, demo: Demo): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(signInLink(demo));
@@ -22,7 +22,7 @@ export const seesHeading = (page: Page, name: string | RegExp): Promise<void> =>
 export const seesNotice = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).waitFor();
 
-/** The first row that a query finds in the demo's own books. */
+/** The first row of a query on the demo's own books. */
 export function readBooks<Row>(demo: Demo, query: string): Row {
   const db = new DatabaseSync(demo.databasePath, { readOnly: true });
   const row = db.prepare(query).get();

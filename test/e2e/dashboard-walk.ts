@@ -8,12 +8,12 @@ import type { Trip } from './trip.ts';
 
 const patience = { timeout: patientMs };
 
-/** On a shop that has sold for two days. */
+/** Needs a shop with two days of sales. */
 export function walkDashboard({ demo, outside, arrive }: Trip): void {
   describe('somebody new to the dashboard', () => {
     const site = ownSite();
 
-    /** Mails that came after one of this id; the last one first. */
+    /** Mails after the one with this id, newest first. */
     async function mailsAfter(id: number) {
       const { mails } = (await (await fetch(`${demo().mailbox}/control/mails`)).json()) as {
         mails: { id: number; to: string }[];
@@ -22,20 +22,20 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
     }
 
     it(
-      'finds, sends, changes, sells and gives back what the day brings, and sees who did it',
+      'finds, sends, changes, sells and refunds everything in a day’s work, and sees who did it',
       { timeout: 180_000 },
       async () => {
         const { page, context, complaints } = await arrive();
         await withPasskeys(page);
         await enter(page, demo());
 
-        // A passkey, for what will ask for one.
+        // A passkey, for actions that ask for one.
         await page.getByText('owner@sandbox.example').first().click();
         await page.getByLabel('Name').fill('This computer');
         await page.getByRole('button', { name: 'Add a passkey' }).click();
         await seesNotice(page, 'The passkey “This computer” can sign you in.');
 
-        // The sales of the demo's first day, by its date: what was yesterday may not be by now.
+        // The sales of the demo's first day, by date: "yesterday" may have changed since.
         await goTo(page, 'Today');
         const { day, orders } = readBooks<{ day: string; orders: number }>(
           demo(),
@@ -52,7 +52,7 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
         await page.getByRole('columnheader', { name: 'Sold' }).waitFor();
         await expect.poll(() => page.locator('a[data-row]').count()).toBe(orders);
 
-        // That list again, under a name.
+        // That list again, saved under a name.
         await page.getByText('Save these filters').click();
         await page.getByLabel('Name').fill('The first day');
         await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -64,7 +64,7 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
         expect(await inspect(page, 'dashboard-sold')).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
 
-        // The order of a booking id, and why it was let go.
+        // The order of a booking id, and why its hold was released.
         const released = readBooks<{ id: string; booking: string; email: string }>(
           demo(),
           `select id, email,
@@ -151,7 +151,7 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
           .click();
         await page.waitForURL(/\/dashboard\/orders\/ord_/);
 
-        // Half of an order goes back.
+        // Half of an order is refunded.
         const paid = readBooks<{ id: string; price: number; refunded: number }>(
           demo(),
           `select id, price_amount as price,
@@ -177,7 +177,7 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
         await seesNotice(page, 'The refund is asked for at Stripe.');
         await expect.poll(async () => (await outside().payment(paid.id)).refundedAmount, patience).toBe(half);
 
-        // Who did what.
+        // The audit.
         await goTo(page, 'Audit');
         const rows = page.getByRole('row').filter({ hasText: 'owner@sandbox.example' });
         for (const what of [

@@ -15,13 +15,13 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
   const { demo, arrive } = planTrip(browser);
   const at = (path: string) => `${demo().storefront}/dashboard${path}`;
 
-  /** Shows all that a page has folded. */
+  /** Unfolds everything folded on a page. */
   const unfold = (page: Page) =>
     page.locator('main details').evaluateAll((all) => {
       for (const each of all) each.setAttribute('open', '');
     });
 
-  /** Somebody who came in by the demo's link. */
+  /** A user who signed in by the demo's link. */
   async function enterDemo() {
     const one = await arrive();
     await withPasskeys(one.page);
@@ -29,7 +29,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     return one;
   }
 
-  it('is opened by the demo’s link; a passkey is added, signs in, and confirms what needs it', async () => {
+  it('opens by the demo’s link; a passkey is added, signs in, and confirms actions', async () => {
     const { page, complaints } = await enterDemo();
     expect(page.url()).not.toContain('#');
     await page.goto(at('/account'));
@@ -52,7 +52,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has its session after a link from another site', async () => {
+  it('keeps its session after a link from another site', async () => {
     const { page } = await enterDemo();
     const elsewhere = demo().partner.replace('localhost', '127.0.0.1');
     await page.goto(elsewhere);
@@ -87,7 +87,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(await inspect(page, 'dashboard-mails')).toEqual([]);
   });
 
-  it('can be used by everyone, on a phone and on a desktop, in both themes', async () => {
+  it('is accessible, on a phone and on a desktop, in both themes', async () => {
     await connectPrograms(demo().databasePath);
     const { page } = await enterDemo();
     const found: string[] = [];
@@ -117,7 +117,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(found).toEqual([]);
   });
 
-  it('an order of three eSIMs can be used by everyone: in the list, on its page, among the purchases', async () => {
+  it('shows an order of three eSIMs accessibly: in the list, on its page, among the purchases', async () => {
     const { id } = await buyByRequest(demo(), { email: 'three@example.com', quantity: 3 });
     const { page, complaints } = await enterDemo();
     const found: string[] = [];
@@ -129,7 +129,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     await page.locator('section.esim').nth(2).waitFor();
     await unfold(page);
     found.push(...(await inspect(page, 'dashboard-several-order')));
-    // Its actions are a click away, and clear of the bar above.
+    // Its actions are one click away, and clear of the bar above.
     await page.setViewportSize(desktop);
     await page.getByRole('link', { name: 'Actions', exact: true }).click();
     const topOf = async () =>
@@ -145,7 +145,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the filters in force where they are while another is chosen, and has a phone fold the rest', async () => {
+  it('keeps the active filters in place while another is chosen, and folds the rest on a phone', async () => {
     const { page, complaints } = await enterDemo();
     await page.goto(at('/orders?money=captured&goods=bought&size=1'));
     const chips = page.getByRole('group', { name: 'Filters' }).getByRole('link');
@@ -163,7 +163,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
       const ends = before.map((box) => (box?.y ?? 0) + (box?.height ?? 0));
       expect((await from.boundingBox())?.y).toBeGreaterThan(Math.max(...ends));
       expect(await inspect(page, `dashboard-filters-${viewport.width}`)).toEqual([]);
-      // Another takes its place.
+      // Another filter takes its place.
       await page.setViewportSize(viewport);
       await page.getByText('Card any').click();
       await page.getByLabel('ends in').waitFor();
@@ -173,7 +173,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has the audit’s first entry on a phone’s first screen, and its filters a tap away', async () => {
+  it('shows the audit’s first entry on a phone’s first screen, with the filters a tap away', async () => {
     const { page, complaints } = await enterDemo();
     await page.setViewportSize(phone);
     await page.goto(at('/audit'));
@@ -197,7 +197,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is worked by keyboard', async () => {
+  it('works by keyboard', async () => {
     const { page } = await enterDemo();
     await page.goto(at('/audit'));
     await page.keyboard.press('Tab');

@@ -7,13 +7,13 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-/** In this order: each finds what those before it have changed. */
+/** In this order: each part builds on the changes of those before it. */
 describe.skipIf(!browser)('a demo that has sold for two days', () => {
   const trip = planTrip(browser, { DEMO_DAYS: 'two' });
 
-  it('has sold in seven currencies, for every end that an order can come to, and prints nothing confusing', async () => {
+  it('has sales in seven currencies, with every outcome of an order, and prints nothing confusing', async () => {
     const { partner, printed } = trip.demo();
-    // The page of a brand adds its shop.
+    // Opening the page of a brand adds its shop.
     expect((await fetch(`${partner}/brands/zipway`)).status).toBe(200);
     const { out, err } = printed();
     expect(err).toBe('');
@@ -33,7 +33,7 @@ describe.skipIf(!browser)('a demo that has sold for two days', () => {
   walkDashboard(trip);
 });
 
-/** What the days before have left behind: each by the program itself. */
+/** The records of the days before, all made by the program itself. */
 function salesOf(path: string) {
   const db = new DatabaseSync(path, { readOnly: true });
   const rows = db

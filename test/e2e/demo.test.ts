@@ -30,7 +30,7 @@ describe('the demo', () => {
     const checkout = (await (await fetch(`${demo.storefront}/api/checkout`)).json()) as object;
     expect(checkout).toMatchObject({ moreWaysIn: expect.arrayContaining(['EUR', 'USD']) });
     expect(out).not.toMatch(/warning|experimental|deprecat/i);
-    // Each brand has its shop, of which one lets travellers switch.
+    // Each brand has its shop; in one of them travellers can switch language and currency.
     const first = await (await fetch(demo.partner)).text();
     const heads = ['zipway', 'meridian', 'nightferry'].map(async (brand) => {
       expect(first).toContain(`href="/brands/${brand}"`);

@@ -6,22 +6,22 @@ import { freeRow } from '../support/ports.ts';
 import { compileCache } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Sooner than vitest gives up, which would not say what was printed. */
+/** Less than vitest's timeout, whose error would not include the output. */
 const readyMs = 115_000;
 
-/** The whole demo as a person starts it, on ports of its own, in processes of their own. */
+/** The whole demo as a person starts it, with its own ports and processes. */
 export interface Demo {
   readonly partner: string;
   readonly storefront: string;
   readonly connectivity: string;
   readonly stripe: string;
   readonly mailbox: string;
-  /** What it printed so far. */
+  /** Its output so far. */
   readonly printed: () => { readonly out: string; readonly err: string };
-  /** What the storefront logged so far. */
+  /** The storefront's log so far. */
   readonly logged: () => string;
   readonly databasePath: string;
-  /** Ends it as Ctrl-C does; answers the exit code. */
+  /** Ends it as Ctrl-C does; resolves to the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -59,7 +59,7 @@ export interface DemoProcess {
   readonly pid: number | undefined;
   readonly ended: Promise<number | null>;
   readonly printed: Demo['printed'];
-  /** Resolves when what was printed matches; rejects with all of it when the demo ends or takes too long. */
+  /** Resolves when the output matches; rejects with all of it when the demo ends or takes too long. */
   printedLine(pattern: RegExp): Promise<void>;
   interrupt(): void;
 }

@@ -29,7 +29,7 @@ interface Traveller {
 const lena = { email: 'lena@example.com', booking: 'BK-1', campaign: 'winter' };
 const omar = { email: 'omar@example.com', booking: 'BK-2', campaign: 'spring' };
 
-/** A partner's page whose tag tells of one traveller, and what the frame got first. */
+/** A partner's page whose tag describes one traveller, and the first response in its frame. */
 async function openTag(page: Page, { email, booking, campaign }: Traveller) {
   const own = new URLSearchParams({ referenceId: booking, email, utm_campaign: campaign });
   const address = `${varnish.origin}/?currency=EUR&lang=en&${own.toString()}`;
@@ -46,7 +46,7 @@ async function openTag(page: Page, { email, booking, campaign }: Traveller) {
 }
 
 describe.skipIf(!started)('the shop behind a Varnish', () => {
-  it('gives two travellers the same bytes, and each one’s order has their own booking, e-mail and campaign', async () => {
+  it('serves two travellers the same bytes, yet each order has its own booking, e-mail and campaign', async () => {
     const pages: string[] = [];
     for (const traveller of [lena, omar]) {
       const { page, context, complaints } = await visit(browser as Browser);
@@ -65,7 +65,7 @@ describe.skipIf(!started)('the shop behind a Varnish', () => {
         email: traveller.email,
         attribution: { referenceId: traveller.booking, utm_campaign: traveller.campaign },
       });
-      // The stream of the order's news passes as well.
+      // The stream of the order's events passes as well.
       await seesReady(shop);
       expect(complaints).toEqual([]);
       await context.close();
@@ -76,7 +76,7 @@ describe.skipIf(!started)('the shop behind a Varnish', () => {
     expect(varnish.keys().filter((key) => /BK-|example\.com|winter|spring/.test(key))).toEqual([]);
   });
 
-  it('reads the address, not what the browser kept of another', async () => {
+  it('reads the address, not the browser’s cached copy of another', async () => {
     const { page, context } = await visit(browser as Browser);
     for (const traveller of [omar, lena]) {
       const { shop } = await openTag(page, traveller);
@@ -87,7 +87,7 @@ describe.skipIf(!started)('the shop behind a Varnish', () => {
     await context.close();
   });
 
-  it('opens, and searches, when the store has been gone for an hour', async () => {
+  it('still opens and searches when the store has been down for an hour', async () => {
     await close();
     varnish.move(3_600);
     const { page, context } = await visit(browser as Browser);

@@ -11,7 +11,7 @@ const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What axe-core finds against WCAG 2.2 AA, as `rule: elements`. */
+/** Violations of WCAG 2.2 AA that axe-core finds, as `rule: elements`. */
 async function violations(view: Page | Frame, within: string): Promise<string[]> {
   await view.evaluate(axe);
   return view.evaluate(async (selector) => {
@@ -56,7 +56,7 @@ describe.skipIf(!site)('the embed doctor', () => {
       expect(text).toContain(expected);
   });
 
-  it('says that nothing can be bought in a frame without its own origin, whose travellers read so at once', async () => {
+  it('says that a frame without its own origin can sell nothing, which its travellers read at once', async () => {
     const page = await open(
       `<iframe sandbox="allow-scripts allow-forms" src="${store}/?currency=EUR&lang=en&debug=1"
         style="width:100%;height:720px"></iframe>`,

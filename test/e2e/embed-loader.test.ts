@@ -8,7 +8,7 @@ const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
-/** The rows that are shown have their flags. */
+/** Whether all visible rows have their flags. */
 const hasFlags = (frame: Frame) =>
   frame.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.flag')]
@@ -27,7 +27,7 @@ describe.skipIf(!site)('a page with the loader', () => {
       frame.evaluate(() => Math.ceil(document.querySelector('#app')!.getBoundingClientRect().height));
     await expect.poll(async () => (await height(page)) - (await content()), patience).toBe(0);
     const scrolls = () => frame.evaluate(() => document.documentElement.scrollHeight > innerHeight);
-    // The frame hears of its new height after the page has it.
+    // The page has the new height before the frame learns of it.
     await expect.poll(scrolls, patience).toBe(false);
     await frame.locator('#home summary').click();
     await expect.poll(() => height(page), patience).toBeGreaterThan(4_000);
@@ -66,12 +66,12 @@ describe.skipIf(!site)('a page with the loader', () => {
     page.on('framenavigated', (frame) => loads.push(frame.url()));
     await page.addScriptTag({ url: `${store}/embed.js` });
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
-    // Said before the script was there.
+    // Sent before the script was there.
     expect(await events(page)).toEqual([['esim:widget.ready', 'shop', { currency: 'EUR' }]]);
     expect(loads).toEqual([]);
   });
 
-  it('is told the traveller’s way, without a word that was typed', async () => {
+  it('receives the traveller’s steps, without a word of typed text', async () => {
     const told = `<script>var events = []; for (const type of ['step.viewed', 'search.empty', 'destination.selected', 'package.selected', 'checkout.started', 'checkout.abandoned'])
       document.addEventListener('esim:' + type, (event) => events.push([event.type, event.detail]));</script>`;
     const page = await open(`<div data-esim-widget data-esim-currency="GBP"></div>${told}${script(store)}`);
@@ -103,7 +103,7 @@ describe.skipIf(!site)('a page with the loader', () => {
   });
 
   it(
-    'passes on the campaign of the page, and nothing else of its address',
+    'passes on the campaign in its address, and nothing else of that address',
     { tags: 'lost-campaign' },
     async () => {
       const page = await open(`<div data-esim-widget></div>${script(store)}`, {
@@ -140,7 +140,7 @@ describe.skipIf(!site)('a page with the loader', () => {
     const page = await open(`<div data-esim-widget></div>${script(store)}`);
     const frame = await frameOf(page);
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
-    // A flag that comes while the heights loop would explain one of them.
+    // A flag that arrives during the loop would explain one of its heights.
     await expect.poll(() => hasFlags(frame), patience).toBe(true);
     const before = await height(page);
     await frame.evaluate(
@@ -159,7 +159,7 @@ describe.skipIf(!site)('a page with the loader', () => {
 
 describe.skipIf(!site)('the custom element', () => {
   it(
-    'has one frame and one event after the double mount of a framework in strict mode',
+    'has one frame and one event after a framework’s double mount in strict mode',
     { tags: 'doubled-frames' },
     async () => {
       const page = await open(`<div id="root"></div>${listener}${script(store)}`);
@@ -191,7 +191,7 @@ describe.skipIf(!site)('the custom element', () => {
     const frame = await frameOf(page);
     await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
     await page.evaluate(() => document.querySelector('esim-storefront')!.setAttribute('theme', 'dark'));
-    // As it is painted: a browser may write a mixed colour in another way.
+    // The colour as painted: browsers may serialise a mixed colour differently.
     const painted = () =>
       frame.evaluate(() => {
         const context = document.createElement('canvas').getContext('2d')!;

@@ -8,7 +8,7 @@ const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
-/** Each must neither render nor run, whichever parameter has it. */
+/** None of these may render or run, in any parameter. */
 const hostile = [
   '"><img src=x onerror="hacked=1"><script>hacked=1</script>',
   "'-alert(1)-'</style></script><svg onload=hacked=1>",
@@ -19,7 +19,7 @@ const hostile = [
   '__proto__',
   'x'.repeat(3_000),
 ];
-/** As many at a time as still fit into one address with the longest value. */
+/** As many at a time as fit into one address with the longest value. */
 const names = [
   ['currency', 'lang', 'theme', 'primaryColor'],
   ['secondaryColor', 'destination', 'package', 'email'],
@@ -34,7 +34,7 @@ describe.skipIf(!site)('a parameter', () => {
     page = await open('');
   });
 
-  /** What the store makes of a query. */
+  /** The effects of a query on the store. */
   const visit = async (query: string) => {
     const asked: string[] = [];
     const note = (request: { url(): string }) => void asked.push(new URL(request.url()).origin);
@@ -91,7 +91,7 @@ describe.skipIf(!site)('a parameter', () => {
     ['lang=xx-not-a-language-at-all', {}],
     ['lang=', {}],
     ['unknown=1&Currency=EUR', {}],
-  ])('?%s does what it says, or nothing', async (query, wanted) => {
+  ])('has its effect if valid, and none otherwise: ?%s', async (query, wanted) => {
     expect(await visit(query)).toMatchObject({ status: 200, ...plain, ...wanted });
   });
 
@@ -104,7 +104,7 @@ describe.skipIf(!site)('a parameter', () => {
     expect((await visit(`destination=${code}&destination=JP`)).title).toContain(name);
   });
 
-  it('?destination= with an unknown place shows no error page', async () => {
+  it('shows no error page for an unknown destination', async () => {
     const { status } = await visit('destination=ATLANTIS');
     expect(status).toBe(200);
     await expect
@@ -112,7 +112,7 @@ describe.skipIf(!site)('a parameter', () => {
       .toContain('We don’t cover this destination yet');
   });
 
-  it.each(names)('%s, %s, %s and %s with a hostile value neither render nor run', async (...together) => {
+  it.each(names)('neither renders nor runs a hostile value: %s, %s, %s, %s', async (...together) => {
     for (const value of hostile) {
       const query = new URLSearchParams(together.map((name) => [name, value])).toString();
       expect({ value, ...(await visit(query)) }).toMatchObject({
@@ -135,7 +135,7 @@ describe.skipIf(!site)('a parameter', () => {
     ['referenceId=%3Cb%3E&referenceId=second', undefined],
     [`referenceId=${'x'.repeat(65)}`, undefined],
     ['referenceId=lena%40example.com', undefined],
-  ])('?%s comes back in the events as %s', async (query, expected) => {
+  ])('comes back in the events: ?%s as %s', async (query, expected) => {
     const partner = await open(tag(store, `&destination=FR&${query}`));
     const frame = await frameOf(partner);
     await expect.poll(() => heard(partner, 'widget.ready'), patience).toHaveLength(1);
@@ -159,7 +159,7 @@ describe.skipIf(!site)('a shop', () => {
     const saved = await site?.settings.save('shop:fjord', value, { by: 'test', via: 'cli' }, 0);
     expect(saved).toBeDefined();
   });
-  /** Without a currency: the shop has its own. */
+  /** Leaves out the currency: the shop has its own. */
   const tagOf = (query: string) => tag(store, query).replace('currency=EUR&', '');
   const cheapest = async (query: string) => {
     const answer = await fetch(`${store}/api/destinations/FR/packages?lang=en&${query}`);
@@ -189,7 +189,7 @@ describe.skipIf(!site)('a shop', () => {
     await partner.context().close();
   });
 
-  it('that the store does not have is the default one, and the embed doctor says so', async () => {
+  it('falls back to the default one if unknown, and the embed doctor says so', async () => {
     const partner = await open(tagOf('&shop=nope&debug=1'));
     const frame = await frameOf(partner);
     const finding = frame.locator('.doctor__wrong', { hasText: 'There is no shop “nope” here' });

@@ -49,7 +49,7 @@ async function bundle(): Promise<string> {
 const app = site ? await bundle() : '';
 
 const loader = (page: Page) => page.addScriptTag({ url: `${store}/embed.js` });
-/** Notes the DOM events of the loader, what goes wrong, and every document that a frame loads. */
+/** Records the loader's DOM events, errors, and every document that a frame loads. */
 async function visit(before: (page: Page) => Promise<unknown>, content = '') {
   const page = await open(`<div id="root">${content}</div>`, { head: '<link rel="icon" href="data:,">' });
   const wrong: string[] = [];
@@ -82,7 +82,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
   ];
 
   it.each(orders)(
-    'that runs %s the loader has one frame, and its height and each event once',
+    'has one frame, with its height and each event once, when it runs %s the loader',
     { tags: 'doubled-frames' },
     async (_when, load) => {
       const { page, wrong, events } = await visit(load);
@@ -146,7 +146,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
     await expect.poll(() => page.frames().at(-1)?.url(), patience).toContain('?currency=EUR');
     const frame = await frameOf(page);
     await tall(page);
-    // As the store says it; a whole purchase in a partner's page is another test.
+    // Posted as the store does; another test makes a whole purchase in a partner's page.
     await frame.evaluate(() => {
       const data = { orderId: 'ord_1', destination: 'FR', packageId: 'p', amount: 1_000, currency: 'EUR' };
       const message = { source: 'esim-widget', version: 1, id: 'sold', type: 'purchase.completed', data };

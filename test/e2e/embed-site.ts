@@ -16,13 +16,13 @@ import { createMetrics } from '../../server/runtime/metrics.ts';
 import { allow } from '../../widget/embed/iframe.ts';
 
 export interface EmbedSite {
-  /** The storefront's origin, another site than every partner's. */
+  /** The storefront's origin, cross-site to every partner's page. */
   readonly store: string;
   /** The storefront's metrics, in Prometheus format. */
   readonly metrics: () => Promise<string>;
-  /** As the store's staff save what its shops have. */
+  /** The settings of its shops, as the store's staff save them. */
   readonly settings: Storefront['settings'];
-  /** Places an order and pays it, as another device would. */
+  /** Places an order and pays for it, as another device would. */
   buy(want: Parameters<Harness['buy']>[0]): Promise<{ id: string; capability: string }>;
   /** The partner's page with this markup in its body, at an address of its own. */
   open(markup: string, options?: Visit): Promise<Page>;
@@ -30,7 +30,7 @@ export interface EmbedSite {
 }
 
 interface Visit {
-  /** In the head of the page. */
+  /** Markup for the head of the page. */
   readonly head?: string;
   readonly query?: string;
   readonly headers?: Record<string, string>;
@@ -107,7 +107,7 @@ const pageOf = (markup: string, head: string) =>
 async function newPage(browser: Browser, { context, script }: Visit): Promise<Page> {
   const opened = await browser.newContext({ viewport: { width: 900, height: 800 }, ...context });
   if (script) await opened.addInitScript(script);
-  // What the page hears, as a partner's own script would.
+  // Records the page's messages, as a partner's own script would.
   await opened.addInitScript(() => {
     Object.assign(window, { heard: [] });
     addEventListener('message', ({ data, origin }) => {
@@ -131,12 +131,12 @@ export async function frameOf(page: Page, selector = 'iframe'): Promise<Frame> {
   return frame;
 }
 
-/** Of a frame without the loader, in px. */
+/** The height of a frame without the loader, in px. */
 export const plainHeight = 720;
-/** For expect.poll: what a busy machine needs. */
+/** For expect.poll: long enough for a busy machine. */
 export const patience = { timeout: 15_000 };
 
-/** Messages of a type that the page has heard. */
+/** Messages of a type that the page has received. */
 export const heard = (page: Page, type: string) =>
   page.evaluate(
     (wanted) =>

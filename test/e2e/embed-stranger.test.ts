@@ -36,7 +36,7 @@ describe.skipIf(!site)('a stranger’s window in the page', () => {
     const frame = await frameOf(page);
     await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
     await provoke(page);
-    // The page and the frame are of two sites, and hear by themselves.
+    // The page and the frame are on two sites, and receive messages independently.
     const reached = () => frame.evaluate(() => (window as unknown as { heard: object[] }).heard.length);
     await expect.poll(reached, patience).toBe(forged.length);
     const { className, dataset } = await frame.evaluate(() => ({

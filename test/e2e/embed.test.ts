@@ -38,7 +38,7 @@ describe.skipIf(!site)('a page with only the tag', () => {
       const page = await open(
         `<input id="own" autofocus><p style="height:900px"></p>${tag(store)}<p style="height:3000px">`,
       );
-      // Chromium gives a field its `autofocus` with the first rendering, which may come after the load, and shows it.
+      // Chromium applies `autofocus` at the first rendering, perhaps after the load, and scrolls to it.
       await page.locator('#own:focus').waitFor();
       await page.evaluate(() => scrollTo(0, 300));
       const frame = await frameOf(page);
@@ -71,9 +71,9 @@ describe.skipIf(!site)('a page with only the tag', () => {
     },
   );
 
-  it('has the browser report what the store’s policy blocks, and the store counts it', async () => {
+  it('has the browser report violations of the store’s policy, which the store counts', async () => {
     const page = await open('');
-    // Chromium without windows never sends what `report-to` gathers.
+    // Headless Chromium never sends the reports that `report-to` gathers.
     await page.route(`${store}/**`, async (route) => {
       const response = await route.fetch();
       const headers = response.headers();
@@ -118,13 +118,13 @@ describe.skipIf(!site)('a page with only the tag', () => {
     },
   );
 
-  it('says that it did not load in a sandbox that keeps it from its own server', async () => {
+  it('says that the store did not load if the sandbox keeps it from its own server', async () => {
     const view = await sandboxed(needless, { byCode: true });
     await expect.poll(() => view.textContent(), patience).toContain('This didn’t load');
   });
 
   it.each(['dark', 'light'] as const)(
-    'has no frame of another colour on a %s page',
+    'has no visible box around the store on a %s page',
     { tags: 'white-box' },
     async (scheme) => {
       const page = await open(tag(store), {

@@ -29,7 +29,7 @@ describe.skipIf(engines.length === 0)('another engine', () => {
   it.each(engines)('sells an eSIM in the partner’s page: $name', async (engine) => {
     await engine.goto(`${demo.partner}/?currency=EUR&trip=none`);
     await engine.enter('iframe[title="Travel eSIM store"]');
-    // As the code takes over, it removes what it has not put there itself: also the mark of what is pressed.
+    // On takeover, the code removes anything it has not added itself, including the mark set by `press`.
     await expect.poll(() => engine.run<boolean>(hasTakenOver), patience).toBe(true);
     await engine.type('input[type=search]', 'fran');
     await press(engine, 'main a', /^France/);
@@ -59,10 +59,10 @@ describe.skipIf(engines.length === 0)('another engine', () => {
   });
 });
 
-/** The last thing that the code does is to ask for what fetches ahead. */
+/** The code's last action is to request the code that fetches ahead. */
 const hasTakenOver = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/ahead-'))`;
 
-/** Far down the list of all countries: where the search is, and whether a press there meets it. */
+/** Scrolls far down the list of all countries; tells where the search is, and whether a press hits it. */
 const scrolled = `(() => {
   document.querySelector('#home details').open = true;
   scrollTo(0, 2000);
@@ -77,7 +77,7 @@ const scrolled = `(() => {
 
 const textOf = (engine: Engine) => engine.run<string>('document.body.innerText');
 
-/** Presses what can be seen and says this; it is marked, for the drivers find by selectors alone. */
+/** Presses the visible element with this text, marked first, as the drivers find only by selector. */
 async function press(engine: Engine, selector: string, says: RegExp): Promise<void> {
   const mark = `(() => {
     document.querySelector('[data-press]')?.removeAttribute('data-press');

@@ -5,13 +5,13 @@ import type { Frame, Page } from 'puppeteer-core';
 import { freePort } from '../support/ports.ts';
 import { patientMs } from './traveller.ts';
 
-/** A page in some browser, as far as the smoke test of a purchase needs it: finding by text, acting by a person's means. */
+/** A page in some browser, with just what the smoke test of a purchase needs, acting as a person would. */
 export interface Engine {
   readonly name: string;
   goto(url: string): Promise<void>;
-  /** Runs in the innermost frame entered; answers JSON. */
+  /** Runs in the innermost frame entered; returns JSON. */
   run<Answer>(script: string): Promise<Answer>;
-  /** Goes into the frame of this selector in the present one; `top` leaves them all. */
+  /** Enters the frame of this selector in the current one; `top` leaves them all. */
   enter(selector: string): Promise<void>;
   top(): Promise<void>;
   click(selector: string): Promise<void>;
@@ -29,7 +29,7 @@ const can = (path: string) => {
 };
 const found = (...paths: string[]) => paths.find(can);
 
-/** Null, said on stderr, when there is no Firefox. */
+/** Null, with a note on stderr, if there is no Firefox. */
 export async function openFirefox(): Promise<Engine | null> {
   const executablePath = process.env['FIREFOX_PATH'] ?? found('/usr/bin/firefox-esr', '/usr/bin/firefox');
   if (executablePath === undefined) {
@@ -85,7 +85,7 @@ function puppeteerEngine(name: string, page: Page, close: () => Promise<void>): 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const miniBrowsers = '/usr/{lib,libexec}/{,*/}webkit2gtk-*/MiniBrowser';
 
-/** Null, said on stderr, when there is no WebKit that can be driven. */
+/** Null, with a note on stderr, if there is no WebKit that can be driven. */
 export async function openWebKit(): Promise<Engine | null> {
   const driver = found('/usr/bin/WebKitWebDriver', '/usr/local/bin/WebKitWebDriver');
   const [binary] = globSync(miniBrowsers);
@@ -100,7 +100,7 @@ export async function openWebKit(): Promise<Engine | null> {
     process.env['DISPLAY'] === undefined
       ? ['xvfb-run', '-a', '-s', '-screen 0 1280x1024x24', ...command]
       : command;
-  // A group of its own, so that the display ends with the driver.
+  // A process group of its own, so that the display ends with the driver.
   const child = spawn(program, args, { stdio: 'ignore', detached: true });
   const driverAddress = `http://127.0.0.1:${String(port)}`;
   let session = '';
@@ -150,7 +150,7 @@ export async function openWebKit(): Promise<Engine | null> {
     async top() {
       await frame(null);
     },
-    // The driver finds nothing in a frame of another site "interactable": script acts in its place.
+    // To the driver nothing in a cross-site frame is "interactable": a script acts instead.
     async click(selector) {
       await act(selector, 'arguments[0].click()');
     },
@@ -173,7 +173,7 @@ export async function openWebKit(): Promise<Engine | null> {
 }
 
 const address = 'location.href';
-/** A frame that is loaded when it comes into view begins as an empty page. */
+/** A lazily loaded frame is an empty page at first. */
 function assertLoaded(href: unknown): void {
   if (String(href).startsWith('about:')) throw new Error('the frame is still empty');
 }

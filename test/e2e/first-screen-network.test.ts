@@ -6,11 +6,11 @@ const site = await startCountries();
 const { open } = site ?? ({} as Countries);
 afterAll(() => site?.stop());
 
-describe.skipIf(!site)('the way from the first screen, over a network that fails or saves', () => {
+describe.skipIf(!site)('the way from the first screen, over a failing or metered network', () => {
   it.each([
     ['gone from a page of before a deploy are asked for by the name of now', 1],
     ['gone for good are asked for once more, and no more', 99],
-  ])('files %s', async (_what, times) => {
+  ])('handles missing files: those %s', async (_what, times) => {
     const { page, asked, close } = await open('/?destination=EE', (before) =>
       before.route(/assets\/main/, (route) => route.fulfill({ status: 404 }), { times }),
     );
@@ -42,7 +42,7 @@ describe.skipIf(!site)('the way from the first screen, over a network that fails
     await again.click();
     await page.getByText('You’re offline').first().waitFor();
     expect(loads).toBe(1);
-    // Back on the net it goes on by itself.
+    // Back online it continues by itself.
     await page.context().setOffline(false);
     await page.getByText('Is your phone eSIM-ready').waitFor();
     expect(loads).toBe(2);
@@ -62,7 +62,7 @@ describe.skipIf(!site)('the way from the first screen, over a network that fails
     await close();
   });
 
-  it('continues to the packages by itself after the shop was away for a moment', async () => {
+  it('continues to the packages by itself after a short outage of the shop', async () => {
     const lists = '**/api/destinations/**';
     let hasTakenOver: Promise<unknown> | undefined;
     const { page, close } = await open('/?currency=EUR', async (before) => {
@@ -72,7 +72,7 @@ describe.skipIf(!site)('the way from the first screen, over a network that fails
       await before.clock.install();
       await before.route(lists, (route) => route.abort());
     });
-    // The page's clock, which stands in for its own, tells nothing of what was loaded.
+    // The fake clock's `performance` has no resource timings.
     await hasTakenOver;
     await page.getByText(/^All \d+ countries$/).click();
     await page.locator('.rows a', { hasText: 'Estonia' }).click();

@@ -61,7 +61,7 @@ describe.skipIf(!site)('the search of the first screen', () => {
     await page.locator('.flag img').first().waitFor();
     await page.focus('[type=search]');
     await page.keyboard.type('germany');
-    // The keys work once the search's own code has come; until then, they leave the focus in the field.
+    // The keys work once the search's own code has loaded; until then, they leave the focus in the field.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowDown');
@@ -71,7 +71,7 @@ describe.skipIf(!site)('the search of the first screen', () => {
     const words = page.waitForResponse(/\/search\/en/);
     come();
     await (await words).finished();
-    // Its names are known: the next key finds by them.
+    // The names are loaded: the next key searches them.
     await expect.poll(focused).toMatch(/^Germany/);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.type(' ');
@@ -81,12 +81,12 @@ describe.skipIf(!site)('the search of the first screen', () => {
     await close();
   });
 
-  it('passes by the folded countries with the arrow keys', async () => {
+  it('skips the folded countries with the arrow keys', async () => {
     const { page, focused, close } = await open('/');
     await page.locator('.flag img').first().waitFor();
     await page.focus('[type=search]');
     const last = await page.locator('.regions a').last().textContent();
-    // The keys work once the search's own code has come.
+    // The keys work once the search's own code has loaded.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowDown');

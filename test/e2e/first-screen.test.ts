@@ -75,7 +75,7 @@ describe.skipIf(!site)('the first screen in a browser', () => {
     await context.close();
   });
 
-  it('is fetched once and adopted after entering by a deep link', async () => {
+  it('is fetched once and adopted after entry by a deep link', async () => {
     const { page, wrong, moved, focused, close } = await open('/?destination=EST&currency=GBP');
     await page.getByRole('radio', { name: /^1 GB/ }).check();
     await page.getByRole('button', { name: /^Continue with 1 GB · £/ }).waitFor();
@@ -88,7 +88,7 @@ describe.skipIf(!site)('the first screen in a browser', () => {
     await close();
   });
 
-  it('runs nothing that a parameter contains', async () => {
+  it('runs no code from a parameter', async () => {
     const evil = encodeURIComponent('"><img src=x onerror=alert(1)><script>alert(1)</script>');
     const path = [
       'destination',

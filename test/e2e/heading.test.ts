@@ -20,7 +20,7 @@ import { patientShop, planTrip } from './trip.ts';
 const browser = await shareBrowser();
 const shopTitle = 'Travel eSIM store';
 
-/** A partner's page of its own design, with much above and below the shop. */
+/** A partner's page with much content above and below the shop. */
 const pageWith = (shop: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
   <meta name="viewport" content="width=device-width"><title>A partner</title><body style="margin:0">
   <div style="height:700px">Above</div>${shop}<div style="height:2000px">Below</div>`;
@@ -56,7 +56,7 @@ describe.skipIf(!browser)('the heading of each step', () => {
       : `<div data-esim-widget data-esim-currency="EUR"></div><script async src="${storefront}/embed.js"></script>`;
     await page.goto(await site.at(pageWith(shopHtml)));
     const shop = page.frameLocator(`iframe[title="${shopTitle}"]`);
-    // A tap before that loads another page, which cannot scroll the partner's.
+    // An earlier tap would load another page, which cannot scroll the partner's.
     await takesOver(shop);
     // Nothing moves before the traveller acts.
     expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -8,20 +8,20 @@ import { desktop, phone } from './traveller.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = process.env['SCREENSHOTS_DIR'] ?? '';
 const narrow = { width: 320, height: 568 };
-/** Where the list of sections leaves the least room. */
+/** The widths where the list of sections leaves the least room. */
 const tablets = [768, 1024];
 const everything = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 /**
- * Alike but for their texts, and two hundred of them take axe seconds: the first look is at all, the others at a dozen.
- * Then the browser need not lay them out either.
+ * Rows that differ only in their texts. Two hundred of them take axe seconds, so only the first run checks
+ * them all, the others a dozen; that also saves the browser their layout.
  */
 const repeatedRows = '.rows li:nth-child(n + 13)';
-/** What little room can change. */
+/** Rules whose outcome depends on the room. */
 const room = { type: 'rule', values: ['target-size'] };
-/** What a theme can change. */
+/** Rules whose outcome depends on the theme. */
 const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 interface Rule {
@@ -31,7 +31,7 @@ interface Rule {
 }
 interface AxeResults {
   readonly violations: readonly Rule[];
-  /** What axe could not tell. */
+  /** Checks that axe could not decide. */
   readonly incomplete: readonly Rule[];
 }
 type WithAxe = typeof globalThis & {
@@ -39,9 +39,9 @@ type WithAxe = typeof globalThis & {
 };
 
 /**
- * Looks at a screen as axe does, in both themes and on a phone and a desktop, at 320 px for anything that sticks out
- * sideways, at each width for tables and tabs that scroll, and at its HTML as it then is. Answers one line for each finding.
- * Pictures are written to SCREENSHOTS_DIR when it is given.
+ * Checks a screen with axe in both themes, on a phone and a desktop; at 320 px for anything that sticks out
+ * sideways; at each width for tables and tabs that scroll; and its current HTML for validity. Returns one
+ * line per finding. Writes screenshots to SCREENSHOTS_DIR if that is set.
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings = (await htmlErrors(await page.content())).map((one) => `${name}, html: ${one}`);
@@ -84,15 +84,15 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
 }
 
 /**
- * What is wrong with the colours of these parts in the theme that is set, as axe sees them. That it cannot tell is a
- * finding, too.
+ * Faults that axe finds in the colours of these parts in the current theme. A check that it cannot decide is
+ * a finding as well.
  */
 export async function inspectColors(page: Page, parts: readonly string[]): Promise<string[]> {
   const { violations, incomplete } = await axe(page, colors, parts);
   return linesOf([...violations, ...incomplete]);
 }
 
-/** Without `all`, of the rows that are alike only the first ones are there. */
+/** Without `all`, only the first of the repeated rows are checked. */
 async function runAxe(page: Page, runOnly: typeof everything, all: boolean): Promise<string[]> {
   if (!all) await hideRepeated(page, true);
   const { violations } = await axe(page, runOnly, ['html']);
@@ -100,7 +100,7 @@ async function runAxe(page: Page, runOnly: typeof everything, all: boolean): Pro
   return linesOf(violations);
 }
 
-/** By a sheet that no policy of the page keeps out. */
+/** Uses a constructed style sheet, which no policy of the page blocks. */
 function hideRepeated(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate(
     ([selector, hidden]) => {
@@ -146,7 +146,7 @@ function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** The dashboard's tables and tabs that do not fit, folded ones too. */
+/** The dashboard's tables and tabs that do not fit, including folded ones. */
 function scrolling(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.table, .tabs')]

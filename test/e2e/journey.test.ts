@@ -9,7 +9,7 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
+describe.skipIf(!browser)('the way from the partner’s page to the QR code', () => {
   const { demo, outside, arrive, isDelivered } = planTrip(browser, { REDIRECT_METHODS: 'ideal,bancontact' });
 
   /** A traveller whose taps and typed fields are counted. */
@@ -67,7 +67,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
   const yes = (shop: FrameLocator) => shop.locator('label', { has: shop.locator('#device') });
   const consent = (shop: FrameLocator) => shop.locator('label', { has: shop.locator('#consent') });
 
-  it('are 4 taps and nothing typed with a wallet, where the partner knows the destination', async () => {
+  it('takes 4 taps and no typing with a wallet if the partner knows the destination', async () => {
     const { page, shop, tap, count, finish } = await begin('&destination=FR');
     await tap(next(shop));
     await tap(yes(shop));
@@ -83,7 +83,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
     await finish();
   });
 
-  it('are one tap more for two eSIMs, each with a code of its own', async () => {
+  it('takes one more tap for two eSIMs, each with a code of its own', async () => {
     const { page, shop, tap, count, finish } = await begin('&destination=FR');
     await tap(next(shop));
     await tap(shop.locator('.count label', { hasText: '2' }));
@@ -99,14 +99,14 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
     await finish(2);
   });
 
-  it('are 6 taps and 4 fields with a card', async () => {
+  it('takes 6 taps and 4 fields with a card', async () => {
     const { page, shop, tap, type, count, finish } = await begin();
     count.taps++;
     await chooseDestination(shop, 'France');
     await tap(next(shop));
     await tap(yes(shop));
     await tap(consent(shop));
-    // Tab leads to the card's fields where they are.
+    // Tab reaches the card's fields only once they are there.
     await shop.locator('.ways[data-known]').waitFor();
     await shop.locator('.card[aria-busy=false]').waitFor();
     await tap(shop.locator('#email'));
@@ -125,7 +125,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
   });
 
   describe('while Stripe is slow', () => {
-    /** Opens the checkout by its address, so that no movement can pass for the answer to a tap. */
+    /** Opens the checkout by its address, so that no layout shift can pass for the response to a tap. */
     async function arriveAtCheckout(held: string) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const here = await begin();

@@ -1,10 +1,10 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 
-/** Presses Tab until the thing of this name has the focus, in whatever frame it is, once it is there. */
+/** Waits for an element with this name in any frame, then presses Tab until it has the focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const namesThere = async () => (await Promise.all(page.frames().map((frame) => namesIn(frame)))).flat();
-  // In hooks, too, where `expect.poll` is refused.
+  // Works in hooks as well, where `expect.poll` is not allowed.
   await vi.waitFor(async () => expect(await namesThere()).toContainEqual(expect.stringMatching(name)), {
     timeout: 30_000,
   });
@@ -26,7 +26,7 @@ export async function nameOfFocused(page: Page): Promise<string> {
   return '';
 }
 
-/** The names of what can have the focus in a frame, or of what has it; none while the frame has no document. */
+/** The names of a frame's focusable elements, or of its focused one; none while the frame has no document. */
 const namesIn = (frame: Frame, onlyFocused = false): Promise<string[]> =>
   frame
     .evaluate((focused) => {

@@ -50,7 +50,7 @@ describe.skipIf(!site).each(Object.keys(brands) as (keyof typeof brands)[])('the
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
   it.each(['', '&destination=FR', '&lang=ar', '&lang=ar&destination=FR'])(
-    'is legible and whole on each width, in both themes: %s',
+    'is legible and whole at every width, in both themes: %s',
     async (query) => {
       await page.goto(`${store}/?currency=EUR&shop=${shop}${query}`);
       await page.waitForSelector('.brand');
@@ -59,7 +59,7 @@ describe.skipIf(!site).each(Object.keys(brands) as (keyof typeof brands)[])('the
     },
   );
 
-  it('gives the room of its drawing to what a search finds', async () => {
+  it('gives the room of its drawing to search results', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${store}/?currency=EUR&shop=${shop}`);
     const drawing = () =>
@@ -88,7 +88,7 @@ describe.skipIf(!site).each(Object.keys(brands) as (keyof typeof brands)[])('the
       .poll(() => styleOf(button, 'background-color'), patience)
       .toBe(`rgb(${red}, ${green}, ${blue})`);
     expect(await page.locator('.brand').innerText()).toBe(brands[shop].name);
-    // One band with the head of the step, which warns as a whole where data runs low.
+    // It forms one band with the head of the step, all of which takes the warning colour when data runs low.
     expect(await styleOf('.head', 'background-color')).toBe(
       await styleOf('header:has(> .brand)', 'background-color'),
     );

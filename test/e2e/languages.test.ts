@@ -32,12 +32,12 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     order = await buyByRequest(demo(), { email: 'lang@example.com' });
   });
 
-  // Of Arabic axe looks at eight screens, which takes a busy machine a minute.
+  // In Arabic, axe checks eight screens, which takes a busy machine a minute.
   const slowly = { tags: 'right-to-left', timeout: 120_000 };
   it.each(languages)('shows everything in %s', slowly, async (lang) => {
     const { page, complaints } = await arrive(narrow);
     const open = (path: string) => page.goto(`${demo().storefront}${path}`);
-    // The widest prices there are.
+    // The currency with the widest prices.
     const here = `lang=${lang}&currency=ZAR`;
     const found: string[] = [];
     const look = async (screen: string, says: readonly SellerPart[] = []) => {
@@ -51,7 +51,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
       if (folder !== '')
         await page.screenshot({ path: join(folder, `${lang}-${screen}.png`), fullPage: screen !== 'home' });
       if (lang !== 'ar') return;
-      // What axe says of English is in screens.test.ts; of a language from right to left it is here.
+      // axe checks English in screens.test.ts, and a right-to-left language here.
       found.push(...(await inspect(page, `${lang}-${screen}`)));
       await page.setViewportSize(narrow.viewport);
     };
@@ -60,7 +60,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     await page.locator('.rows li').first().waitFor();
     await look('home');
     await page.locator('#home summary').click();
-    // The search stays in view, and would lie over the row at the edge.
+    // The search stays in view, and would cover the row at the edge.
     await page.evaluate(() => scrollTo(0, 0));
     await look('all-countries');
 
@@ -77,7 +77,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     await page.locator('#email').waitFor();
     const answers = page.locator('label', { has: page.locator('[name=device]') });
     await answers.nth(1).click();
-    // By key: a pointer that comes sooner than the eye is not believed.
+    // By key: a pointer press does not count before the button has been in view for a while.
     await page.locator('.bar .button--main').press('Enter');
     await page.locator('#consent-error').waitFor();
     await look('checkout', ['trust', 'tax', 'footer']);
@@ -113,7 +113,7 @@ function openAll(page: Page): Promise<void> {
   });
 }
 
-/** Widths of phones at which the band of an order is not as high without its note, which comes late. */
+/** Phone widths at which the late note of an order changes the height of its band. */
 async function movedByNote(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of phones) {
@@ -133,7 +133,7 @@ async function movedByNote(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The packages for the most days, whose words take more than a line each, or leave their row, at some width. */
+/** Packages for the longest duration whose texts wrap, or overflow their row, at some width. */
 async function brokenRows(page: Page): Promise<string[]> {
   await page.locator('.chip').last().click();
   const found: string[] = [];
@@ -156,7 +156,7 @@ async function brokenRows(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What of the text that is shown lies outside the screen or its box, is cut, broken or missing. */
+/** Visible text that lies outside the screen or its box, or is cut, broken or missing. */
 function inspectText(page: Page): Promise<{ wrong: string[]; direction: string }> {
   return page.evaluate(() => {
     const wrong: string[] = [];

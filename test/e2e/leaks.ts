@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { Outside } from './outside.ts';
 import { inEntry, stored } from './stored.ts';
 
-/** Whose purchases are watched. */
+/** The buyer of the watched purchases. */
 export const email = 'sealed@example.com';
 
-/** What the page's requests have proved to know, which grows with each of them. */
+/** The secrets in the page's requests; the set grows with each request. */
 export function watchSecrets(page: Page): Set<string> {
   const secrets = new Set([email]);
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ export function watchSecrets(page: Page): Set<string> {
 export const isPlacing = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders';
 
-/** The secrets that anyone could read in it; `at` names the step. */
+/** The secrets stored there in readable form; `at` names the step. */
 export async function leaks(page: Page | Frame, secrets: Iterable<string>, at: string): Promise<string[]> {
   const everything = [...(await stored(page)), await inEntry(page)];
   return [...secrets].flatMap((secret) =>

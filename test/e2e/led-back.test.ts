@@ -21,7 +21,7 @@ describe.skipIf(!browser)('a tag that names its destination', () => {
       `<!doctype html><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">
         <body style="margin:0">${frames.join('')}`,
     );
-    // Of the store's own site: this Chromium keeps storage from the frames of another.
+    // Same-site with the store: this Chromium blocks storage in cross-site frames.
     return address.replace('127.0.0.1', 'localhost');
   }
 
@@ -32,7 +32,7 @@ describe.skipIf(!browser)('a tag that names its destination', () => {
     await pay(shop);
   }
 
-  it('leads back to the order that was paid in it, and to no order of another tag', async () => {
+  it('leads back to the order paid in it, and to no order of another tag', async () => {
     const { page, complaints } = await arrive({ viewport: { width: 390, height: 1_500 } });
     const shop = (name: string) => page.frameLocator(`#${name}`);
     await page.goto(await open({ france: 'destination=FR' }));

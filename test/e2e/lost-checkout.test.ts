@@ -10,9 +10,9 @@ const site = await startEmbedSite(wholeSeller);
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
-describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 }, () => {
+describe.skipIf(!browser)('a file lost by a bad network', { timeout: 120_000 }, () => {
   it.each([/\/assets\/Order-[\w-]+\.js/, /\/api\/orders\//])(
-    'never has the page of an order say that nothing was charged: %s',
+    'never makes the page of an order say that nothing was charged: %s',
     async (lost) => {
       const page = await open('');
       await lose(page, lost);
@@ -22,7 +22,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     },
   );
 
-  it('never has a checkout say so either that loads again while a card is on its way', async () => {
+  it('never makes a checkout say so if it reloads while a card payment is under way', async () => {
     const page = await open('');
     await page.goto(store + france);
     await page.getByRole('button', { name: /^Continue with/ }).click();
@@ -38,7 +38,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     expect(await page.getByRole('alert').innerText()).toBe('This didn’t load');
   });
 
-  it('with the buttons of wallets leaves the checkout as it is, without an error', async () => {
+  it('leaves the checkout as it is, without an error, if it has the buttons of wallets', async () => {
     const page = await open('');
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -47,7 +47,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     await page.getByRole('button', { name: /^Continue with/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     await expect.poll(asked, patience).toBeGreaterThan(0);
-    // Whatever else it asks for has failed by then, as a script of Stripe that nobody serves.
+    // By then its other requests have failed, such as that for Stripe's script, which nothing serves here.
     await page.getByText('The card form didn’t load.').waitFor();
     expect(errors).toEqual([]);
   });

@@ -16,8 +16,8 @@ afterAll(() => site?.stop());
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.localName);
 
-describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 }, () => {
-  it('with the texts of a page reloads the page, once', async () => {
+describe.skipIf(!browser)('a file lost by a bad network', { timeout: 120_000 }, () => {
+  it('makes the page reload once if it has the texts of the page', async () => {
     const page = await open('');
     const texts = /\/assets\/core-[\w-]+\.js/;
     const asked = await lose(page, texts, 2);
@@ -33,7 +33,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     ['of packages, in part', france, /\/assets\/core-/, 'France'],
     ['of a checkout', `${france}&package=fr-5-30&step=checkout`, /\/assets\/main-/, 'Checkout'],
     ['of an order', order, /\/assets\/main-/, 'We can’t open this order'],
-  ])('with the code %s, again and again, has the page say so', async (_, path, code, heading) => {
+  ])('makes the page report it if it has the code %s and never arrives', async (_, path, code, heading) => {
     const page = await open('');
     const state = () => page.evaluate(() => JSON.stringify([history.state, location.href]));
     const asked = await lose(page, code);
@@ -56,7 +56,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     expect(await again.count()).toBe(0);
   });
 
-  it('with the texts of a page, again and again, has the page say so', async () => {
+  it('makes the page report it if it has the texts of the page and never arrives', async () => {
     const page = await open('');
     await page.goto(store + france);
     const texts = await page.evaluate(
@@ -72,7 +72,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     expect(await again.count()).toBe(0);
   });
 
-  it('with what helps to choose, again and again, leaves the page to sell', async () => {
+  it('does not prevent a sale if it has the advice and never arrives', async () => {
     const page = await open('');
     const asked = await lose(page, /\/assets\/advice-[\w-]+\.js/);
     await page.goto(store + france);
@@ -81,7 +81,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   });
 
-  it('with the answers before buying leaves the focus on what unfolds them when they are asked for again', async () => {
+  it('leaves the focus on the summary of the answers before buying when these are requested again', async () => {
     const page = await open('');
     const answers = /\/assets\/Answers-[\w-]+\.js/;
     await lose(page, answers);
@@ -97,7 +97,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     expect(await focused(page)).toBe('summary');
   });
 
-  it('that tells frames apart leaves the one that there is', async () => {
+  it('leaves a single frame working if it has the code that tells frames apart', async () => {
     const page = await open(`<iframe src="${store}/order/esim?lang=en"></iframe>`);
     const asked = await lose(page, /\/assets\/peers-/);
     await (await frameOf(page)).evaluate(() => sessionStorage.setItem('esim-order', '/order/esim'));
@@ -107,7 +107,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     expect(asked()).toBe(1);
   });
 
-  it('with the styles of the steps is asked for once more, and then the shop does without', async () => {
+  it('is requested once more if it has the styles of the steps, and then the shop does without', async () => {
     for (const [times, isPlain] of [
       [1, false],
       [Infinity, true],
@@ -128,13 +128,13 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     }
   });
 
-  it('with the advice is not waited for without end', async () => {
+  it('is not waited for indefinitely if it has the advice', async () => {
     for (const path of [france, '/?currency=EUR&lang=en']) {
       const page = await open('');
       await page.clock.install();
       let asked = 0;
       await page.route(/\/assets\/advice-[\w-]+\.js/, () => void asked++);
-      // By then the page's code has run, and waits; the browser asks for the file before.
+      // By then the page's code has run and is waiting; the browser requests the file earlier.
       await page.goto(store + path, { waitUntil: 'domcontentloaded' });
       await expect.poll(() => asked, patience).toBeGreaterThan(0);
       if (path !== france)
@@ -149,7 +149,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     }
   });
 
-  it('and comes late shows the plan that the button names, whatever was tapped before', async () => {
+  it('shows the plan that the button names when it arrives late, whatever was tapped before', async () => {
     const page = await open('');
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
@@ -168,7 +168,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     await expect.poll(agree, patience).toBe(true);
   });
 
-  it('that knows the trip leaves it in the address, for when the traveller asks again', async () => {
+  it('leaves the trip in the address for a retry if it has the code for trips', async () => {
     const page = await open('');
     await lose(page, /\/assets\/trip-[\w-]+\.js/);
     await page.goto(`${store}${france}&start=${day(24)}&end=${day(29)}&travellers=2`);
@@ -183,7 +183,7 @@ describe.skipIf(!browser)('a file that a bad network loses', { timeout: 120_000 
     expect(await focused(page)).toBe('button');
   });
 
-  it('is asked for again by keys, and the focus comes to the screen that it brings', async () => {
+  it('is requested again by keyboard, and the focus moves to the screen that it brings', async () => {
     const page = await open('');
     await lose(page, /\/api\/destinations\/FR\//);
     await page.goto(`${store}/?currency=EUR&lang=en`);

@@ -18,12 +18,12 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-describe.skipIf(!browser)('the words for what prevents a payment, which never come', () => {
+describe.skipIf(!browser)('error texts of a payment that never load', () => {
   const { demo, outside, arrive, isDelivered } = planTrip(browser);
 
   const loseWords = (page: Page) =>
     page.route(/\/assets\/(payment-errors|errors)-[\w-]+\.js/, (route) => route.abort());
-  /** What the server says instead of taking the order. */
+  /** The server's response instead of taking the order. */
   const refuse = (page: Page, slug: string) =>
     page.route('**/api/orders', (route) =>
       route.fulfill({
@@ -33,7 +33,7 @@ describe.skipIf(!browser)('the words for what prevents a payment, which never co
       }),
     );
 
-  it('leave nothing said of the money, and pay no order twice that was paid before', async () => {
+  it('leave the money unmentioned, and no order is paid twice', async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     const before = await outside().payments();
@@ -47,7 +47,7 @@ describe.skipIf(!browser)('the words for what prevents a payment, which never co
     expect(await outside().payments()).toHaveLength(before.length);
   });
 
-  it('leave a traveller who may pay the button, and the words come once they can', async () => {
+  it('leave the button usable for a traveller who may still pay', async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await loseWords(page);
@@ -63,16 +63,16 @@ describe.skipIf(!browser)('the words for what prevents a payment, which never co
 });
 
 describe.skipIf(!browser)(
-  'a deployment that takes the page’s files away while a traveller fills in the card',
+  'a deployment that removes the page’s files while a traveller fills in the card',
   () => {
     const { demo, arrive, frameOf, isDelivered } = planTrip(browser);
-    /** The files that have come to the shop's page, by their names. */
+    /** The names of the files that the shop's page has loaded. */
     const come = (page: Page) =>
       frameOf(page).evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => /[^/]*(?=-[\w-]+\.\w+$)/.exec(name)?.[0]),
       );
 
-    it('keeps nobody from reading that the card was declined, nor from an eSIM that stays on this device', async () => {
+    it('still allows the page to report a declined card, and to keep the eSIM on this device', async () => {
       const { page } = await arrive();
       const shop = await openPartner(page, demo());
       await choosePackage(shop);

@@ -6,7 +6,7 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-/** What has the focus, and whether any of it can be seen; of a choice it is its label. */
+/** The focused element, or its label if it is a choice, and whether any of it can be seen. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -27,7 +27,7 @@ describe.skipIf(!browser)('the plans on a low screen', () => {
   it.each([
     [320, 256, 'de'],
     [195, 422, 'en'],
-  ])('hide nothing that has the focus below their button, at %i by %i in %s', async (width, height, lang) => {
+  ])('hide no focused element behind their button, at %i by %i in %s', async (width, height, lang) => {
     const { page } = await arrive({ viewport: { width, height } });
     await page.goto(`${demo().storefront}/?currency=EUR&destination=FR&lang=${lang}`);
     await takesOver(page);

@@ -13,7 +13,7 @@ const email = 'post@example.com';
 describe.skipIf(!browser)('the mailbox of the demo', () => {
   const { demo, outside, arrive, isDelivered } = planTrip(browser);
 
-  /** The link of a mail that is shown, opened where nobody has been before. */
+  /** Opens the link of the mail shown in a fresh browser context. */
   async function follow(mail: FrameLocator): Promise<Page> {
     const address = await mail.getByRole('link', { name: 'Open my eSIM' }).getAttribute('href');
     expect(address?.startsWith(`${demo().storefront}/order/`)).toBe(true);
@@ -68,11 +68,11 @@ describe.skipIf(!browser)('the mailbox of the demo', () => {
     expect((await orderOf(await follow(mail))).id).toBe(id);
     expect(await outside().mails()).toMatchObject([{ to: email }, { to: email }]);
     expect(found).toEqual([]);
-    // The mail has no script; what is blocked in its frame is what drives this browser.
+    // The mail has no script; the script blocked in its frame is the one that drives this browser.
     expect(complaints.filter((one) => !one.startsWith('Blocked script execution'))).toEqual([]);
   });
 
-  it('is one press away from the partner’s page, which lists the mails too', async () => {
+  it('is one press away from the partner’s page, which also lists the mails', async () => {
     const { page, context, complaints } = await arrive({ viewport: desktop });
     await page.goto(`${demo().partner}/`);
     const panel = page.getByRole('complementary', { name: 'Play the phone' });

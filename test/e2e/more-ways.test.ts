@@ -11,11 +11,11 @@ describe.skipIf(!browser)('more ways to pay', () => {
   const trip = planTrip(browser, { REDIRECT_METHODS: 'ideal,bancontact', SETTLE_SECONDS: '2' });
   const { demo, outside } = trip;
 
-  /** What the keyboard has reached: an element, or a frame. */
+  /** The element or frame that has the focus. */
   const reached = (on: Page) =>
     on.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('title'));
 
-  /** Everything up to the page of the tab, ready to be paid. */
+  /** Everything up to the page in the tab, ready to pay. */
   async function openTab(email: string) {
     const visitor = await trip.arrive();
     const { page, context } = visitor;
@@ -32,7 +32,7 @@ describe.skipIf(!browser)('more ways to pay', () => {
     return { ...visitor, shop, tab, order, beside };
   }
 
-  it('are not offered by a button without words, where its words do not load', async () => {
+  it('have no button if its texts do not load', async () => {
     const { page } = await trip.arrive();
     let asked = 0;
     await page.route(/\/assets\/texts-[\w-]+\.js/, (route) => {
@@ -92,7 +92,7 @@ describe.skipIf(!browser)('more ways to pay', () => {
   );
 
   it(
-    'a bank that takes its time is waited for, also by a page that was loaded again',
+    'wait for a slow bank, even after the page reloads',
     async () => {
       const { page, complaints, shop, tab, order, beside } = await openTab('slow-bank@example.com');
       await order(tab).click();

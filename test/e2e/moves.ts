@@ -6,7 +6,7 @@ export interface Moved {
   readonly what: readonly string[];
 }
 
-/** Records, in every frame, what moves without the traveller doing anything. */
+/** Records, in every frame, layout shifts that follow no action of the traveller. */
 export const keepMoves = (page: Page) =>
   page.addInitScript(() => {
     const moves: Moved[] = [];
@@ -20,11 +20,11 @@ export const keepMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Counts from here on, as after the window was made another size. */
+/** Forgets the shifts so far, as after a resize of the window. */
 export const forgetMoves = (page: Page) =>
   page.evaluate(() => void ((window as unknown as { moves: Moved[] }).moves.length = 0));
 
-/** Expects that the shop's frame has moved by `most` at most. */
+/** Expects the shop's frame to have shifted by `most` at most. */
 export async function hasMoved(page: Page, storefront: string, most: number): Promise<void> {
   const frame = page.frames().find((each) => each.url().startsWith(storefront));
   const moves = (await frame?.evaluate(() => (window as unknown as { moves: Moved[] }).moves)) ?? [];
@@ -33,7 +33,7 @@ export async function hasMoved(page: Page, storefront: string, most: number): Pr
   expect(sum).toBeLessThanOrEqual(most);
 }
 
-/** The shop waits for Stripe's wallets for ever, so that a busy machine does not pass for a slow Stripe. */
+/** Makes the shop wait for wallets forever, so that a busy machine does not pass for a slow Stripe. */
 export const waitForWallets = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

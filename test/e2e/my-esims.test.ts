@@ -20,7 +20,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
   const own = (shop: Page | FrameLocator) => shop.getByRole('link', { name: /^My eSIMs/ });
   const title = (shop: Page | FrameLocator) => shop.getByRole('heading', { level: 1, name: 'My eSIMs' });
 
-  /** Turns the eSIM on in France whose order is shown. */
+  /** Turns on, in France, the eSIM of the order shown. */
   async function travel(page: Page, shop: Page | FrameLocator) {
     await seesReady(shop);
     const order = await orderOf(page);
@@ -33,7 +33,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     return { ...order, iccid };
   }
 
-  it('tell on the first screen what is left, move nothing, and are topped up in two taps, one of them a tick', async () => {
+  it('show the data left on the first screen, move nothing, and are topped up in two taps, one of them a tick', async () => {
     const { page, complaints } = await arrive();
     await Promise.all([keepMoves(page), waitForWallets(page), registerDomain(demo(), 'localhost')]);
     const asked: string[] = [];
@@ -43,7 +43,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     expect(await own(shop).textContent()).toBe('My eSIMs');
     await buy(shop, { email });
     const { id, capability, iccid } = await travel(page, shop);
-    // Before there is an eSIM, nothing of it loads.
+    // Nothing of the strip loads before there is an eSIM.
     expect(strips()).toEqual([]);
     await shop.getByRole('link', { name: 'Buy another eSIM' }).click();
     await shop.getByText(/France · 1 GB left · \d+ days left$/).waitFor();
@@ -53,7 +53,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     shop = await shopOf(page);
     await shop.getByText(/France · 1 GB left · \d+ days left$/).waitFor();
     await hasMoved(page, demo().storefront, 0);
-    // Longer words than a phone has room for: the place gives way, and nothing is cut off.
+    // If the words are too long for a phone, the place gives way, and nothing is cut off.
     const german = await page.context().newPage();
     await german.goto(`${demo().storefront}/?currency=EUR&lang=de`);
     const strip = german.locator('.mine');
@@ -102,7 +102,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('open without a network, look well, and are forgotten on request', async () => {
+  it('open offline, are accessible, and are forgotten on request', async () => {
     const { page, context } = await arrive();
     const { id, capability } = await buyByRequest(demo(), { email });
     await page.goto(`${demo().storefront}/order/${id}?currency=EUR#${capability}`);
@@ -111,7 +111,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await page.goto(`${demo().storefront}/order/esim?currency=EUR`);
     await page.getByRole('group', { name: /^Top up 1 GB · €/ }).waitFor();
     expect(await inspect(page, 'my-esims')).toEqual([]);
-    // In the narrowest frame, in a language of long words, no amount parts from its unit.
+    // In the narrowest frame, in a language of long words, no amount is parted from its unit.
     const narrow = await context.newPage();
     await narrow.setViewportSize({ width: 320, height: 640 });
     await narrow.goto(`${demo().storefront}/order/esim?currency=EUR&lang=fr`);

@@ -24,7 +24,7 @@ describe.skipIf(!browser)('a shop without a right to withdraw', () => {
     expect(await page.getByRole('button').count()).toBe(0);
   }
 
-  it('has it ticked before paying, and why', async () => {
+  it('asks for a tick before paying, and says why', async () => {
     const { page, complaints } = await arrive();
     await page.goto(`${demo().storefront}/?currency=EUR&lang=en`);
     await choosePackage(page);
@@ -49,7 +49,7 @@ describe.skipIf(!browser)('a shop without a right to withdraw', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says so to a traveller who comes by the link of an order, and pays nothing back', async () => {
+  it('says so to a traveller who follows the link of an order, and refunds nothing', async () => {
     const { id, capability } = await buyByRequest(demo(), { email: 'none@example.com' });
     const { page, complaints } = await arrive();
     await page.goto(`${demo().storefront}/withdraw?lang=en&order=${id}#${capability}`);

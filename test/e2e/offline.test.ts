@@ -13,7 +13,7 @@ const browser = await shareBrowser();
 const email = 'offline@example.com';
 const saved = 'Saved on this device. Opens offline.';
 
-/** What a printer gets: nothing but the codes and the steps, on one page of A4. */
+/** The printout has only the codes and the steps, on one page of A4. */
 async function seesOneSheet(page: Page, code: string): Promise<void> {
   const screen = page.viewportSize();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -22,7 +22,7 @@ async function seesOneSheet(page: Page, code: string): Promise<void> {
   await expect.poll(() => scan(sheet.getByRole('img'))).toBe(code);
   await sheet.getByText(code, { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Top up' }).isVisible()).toBe(false);
-  // At 96 pixels an inch, within the margins.
+  // A4 within its margins, at 96 pixels per inch.
   await page.setViewportSize({ width: 718, height: 1_000 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_000);
   await page.emulateMedia({ media: 'screen' });
@@ -52,7 +52,7 @@ async function entriesOf(page: Page): Promise<string[]> {
 describe.skipIf(!browser)('an order that was opened once', () => {
   const { demo, outside, arrive, frameOf } = planTrip(browser);
 
-  it('of several is printed under its own name', async () => {
+  it('is printed under the name of the chosen eSIM if it has several', async () => {
     const { page } = await arrive();
     await openSeveral(page, demo().storefront, { standings: ['released', 'released'] });
     await page.locator('.esims .option').nth(1).click();
@@ -63,7 +63,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     expect(await sheet.locator('h2').textContent()).toBe('\u2068Lena\u2069 · Your France eSIM is ready');
   });
 
-  it('is printed on a page, and opens without a network, in a tab and from the home screen, with nothing readable in storage', async () => {
+  it('is printed on one page, and opens offline in a tab and from the home screen, with nothing readable in storage', async () => {
     const { page, context } = await arrive();
     const { id, capability } = await buyByRequest(demo(), { email });
     await page.goto(`${demo().storefront}/order/${id}?currency=EUR#${capability}`);
@@ -79,7 +79,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     for (const secret of secrets) expect(everything).not.toContain(secret);
 
     await seesOneSheet(page, code);
-    // Only the copy answers: a browser drops what else it has fetched whenever it wants the space.
+    // Only the copy may answer: a browser clears its cache whenever it needs the space.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await context.setOffline(true);
     await page.reload();
@@ -88,7 +88,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await page.getByText('Installation guide').click();
     await page.getByText('Point its camera at the QR code').waitFor();
 
-    // As the icon on the home screen does.
+    // The icon on the home screen opens this address.
     const tab = await context.newPage();
     await tab.goto(`${demo().storefront}/order/esim`);
     await tab.getByRole('heading', { level: 1, name: 'My eSIMs' }).waitFor();
@@ -100,12 +100,12 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await expect.poll(() => tab.evaluate(() => location.href)).toBe(`${demo().storefront}/order/${id}`);
     await seesReady(tab);
 
-    // What became of it meanwhile shows as soon as there is a network.
+    // Changes made meanwhile show as soon as there is a network.
     await outside().play(purchase?.iccid ?? '', 'install');
     await context.setOffline(false);
     await tab.getByRole('heading', { name: 'Your France eSIM is installed' }).waitFor();
 
-    // A link that does not open it takes nothing away.
+    // A link that does not open the order removes nothing.
     const other = await context.newPage();
     await other.goto(`${demo().storefront}/order/${id}#${'A'.repeat(43)}`);
     await other.getByRole('heading', { name: 'We can’t open this order' }).waitFor();
@@ -113,12 +113,12 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await other.getByRole('link', { name: 'France' }).click();
     await other.getByRole('heading', { name: 'Your France eSIM is installed' }).waitFor();
 
-    // What one tab was told to forget, another does not keep again as it hears of it.
+    // After one tab has forgotten the order, another does not keep it again at the next event.
     await other.getByText('Keep this page').click();
     await other.getByText('Forget me on this device').click();
     await other.getByRole('button', { name: 'Forget everything' }).click();
     await other.getByRole('heading', { name: 'Where are you going?' }).waitFor();
-    // Held back, as it would say "connected" at once.
+    // The usage reading is held, as it would say "connected" at once.
     await outside().addFault({
       operation: 'GET /purchases/{purchaseId}/consumption',
       fault: { kind: 'held' },
@@ -131,7 +131,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     expect((await stored(tab)).join('\n')).not.toContain('esim-storefront/');
   });
 
-  it('opens in the partner’s page too, and “forget me” leaves nothing behind', async () => {
+  it('opens offline in the partner’s page as well, and “forget me” leaves nothing behind', async () => {
     const { page, context } = await arrive();
     const shop = await openPartner(page, demo());
     await buy(shop, { email });
@@ -159,7 +159,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     expect(left.entry).not.toMatch(/order/);
   });
 
-  it('is not kept by a tab that was waiting for it while another was told to forget', async () => {
+  it('is not kept by a tab that was waiting for it while another tab forgot everything', async () => {
     const { page, context } = await arrive();
     const before = await buyByRequest(demo(), { email });
     await page.goto(`${demo().storefront}/order/${before.id}?currency=EUR#${before.capability}`);

@@ -9,7 +9,7 @@ const browser = await shareBrowser();
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** Where the focus is, and what a screen reader was told last. */
+/** Where the focus is, and the last announcement to screen readers. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: active } = document;
@@ -25,7 +25,7 @@ const place = (page: Page) =>
 describe.skipIf(!browser)('the whole life of an order', () => {
   const { demo, outside, arrive } = planTrip(browser, patientShop);
 
-  it('keeps the focus on its heading, in sight, and tells each change', async () => {
+  it('keeps the focus on its heading, in sight, and announces each change', async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
     const { page } = await arrive({ userAgent: iphone });
     await page.goto(`${demo().storefront}/?currency=EUR`);
@@ -35,7 +35,7 @@ describe.skipIf(!browser)('the whole life of an order', () => {
       await expect.poll(() => place(page)).toEqual({ tag: 'H1', text: title, inSight: true, told: title });
     };
     await sees('We’re preparing your France eSIM');
-    // The same element from here to the end, so that a reading position in it survives.
+    // It stays the same element to the end, so that a reading position in it survives.
     const heading = await page.locator('h1:visible').elementHandle();
     await outside().clearFaults();
     await sees('Your France eSIM is ready');
@@ -48,7 +48,7 @@ describe.skipIf(!browser)('the whole life of an order', () => {
     await sees('Your France eSIM is installed');
 
     await page.getByRole('button', { name: 'I’ve landed' }).focus();
-    // What is left is read again once the page has said that it is on: a reading under way would say "connected" at once.
+    // Usage readings are held until the page has said that the eSIM is on: one would say "connected" at once.
     await outside().addFault({
       operation: 'GET /purchases/{purchaseId}/consumption',
       fault: { kind: 'held' },

@@ -45,7 +45,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await page.getByText('Your phone is installing it').waitFor();
     await outside().play(iccid, 'install');
     await sees('Your France eSIM is installed');
-    // What is left is read again once the page has said that it is on: a reading under way would say "connected" at once.
+    // Usage readings are held until the page has said that the eSIM is on: one would say "connected" at once.
     await outside().addFault({
       operation: 'GET /purchases/{purchaseId}/consumption',
       fault: { kind: 'held' },
@@ -73,7 +73,7 @@ describe.skipIf(!browser)('the page of an order', () => {
   });
 
   it.each(['en', 'de'])(
-    'has a card of one height before and after the data left is first read, in %s',
+    'keeps the height of its card when the data left is first read, in %s',
     async (lang) => {
       const reading = 'GET /purchases/{purchaseId}/consumption';
       await outside().addFault({ operation: reading, fault: { kind: 'held' }, times: 'always' });
@@ -91,7 +91,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     },
   );
 
-  it('has one card for data that runs low and the button for more, beside steps that it does not part', async () => {
+  it('shows low data and the button for more as one card, which leaves no gap in the steps beside it', async () => {
     const { id, capability } = await buyByRequest(demo(), { email: 'low@example.com' });
     const [purchase] = await outside().purchasesOf(id);
     const iccid = purchase?.iccid ?? '';
@@ -114,7 +114,7 @@ describe.skipIf(!browser)('the page of an order', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'marks a missing address in the error colour, in the %s',
+    'marks a missing address in the error colour of the %s theme',
     async (colorScheme) => {
       const { page } = await arrive({ colorScheme });
       await page.goto(`${demo().storefront}/order/ord_${'a'.repeat(26)}#${'A'.repeat(43)}`);

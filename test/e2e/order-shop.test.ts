@@ -20,7 +20,7 @@ describe.skipIf(!site)('an order of a second shop', () => {
   const head = (page: Page) => page.locator('.brand').innerText();
   const shown = (page: Page) => new URL(page.url()).searchParams.get('shop');
   const ready = (page: Page) => page.getByText('Saved on this device').waitFor();
-  /** The addresses that a page shows to be copied. */
+  /** The address with this end that a page offers for copying. */
   const copied = async (page: Page, end: string) =>
     [...new Set((await page.content()).match(/https?:[^"<>\s]+\/order\/[^"<>\s]+#[\w-]{43}/g))].find((each) =>
       new URL(each).pathname.endsWith(end),
@@ -51,7 +51,7 @@ describe.skipIf(!site)('an order of a second shop', () => {
     expect(shown(page)).toBe('fjord');
     expect(page.url()).not.toContain('#');
 
-    // To the address that one is at, a browser reloads what is there.
+    // A browser would only reload the page if it were already at that address.
     await page.goto('about:blank');
     await page.goto(`${store}/order/esim?shop=fjord`);
     await page

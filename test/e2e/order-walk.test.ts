@@ -13,7 +13,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const patience = { timeout: 2 * patientMs };
 
-/** One traveller with a keyboard and a screen reader; where the focus is, is read without touching the page. */
+/** A traveller with a keyboard and a screen reader; the focus is read without touching the page. */
 function walk(page: Page) {
   const { keyboard } = page;
   const press = async (name: RegExp, key = 'Enter') => {
@@ -24,7 +24,7 @@ function walk(page: Page) {
     await tabTo(page, name);
     await keyboard.type(text);
   };
-  /** The step has come: its heading has the focus. */
+  /** The step has begun: its heading has the focus. */
   const hears = async (name: string) => {
     await expect.poll(() => focusOf(page), patience).toEqual({ role: 'heading', name });
   };
@@ -32,12 +32,12 @@ function walk(page: Page) {
     press,
     type,
     hears,
-    /** The order has moved on while its page was open: that is announced, and the heading has the focus. */
+    /** The order has moved on while its page was open: this is announced, and the heading has the focus. */
     async isTold(name: string) {
       await hears(name);
       await expect.poll(() => page.locator('.visit > [role=status]').textContent(), patience).toBe(name);
     },
-    /** The same, but for what had the focus, which is still there. */
+    /** The same, except that the focused element is still there and keeps the focus. */
     async isToldAt(stop: string, name: string) {
       await expect.poll(() => page.locator('.visit > [role=status]').textContent(), patience).toBe(name);
       expect(await focusOf(page)).toEqual({ role: 'button', name: stop });
@@ -59,11 +59,11 @@ function walk(page: Page) {
 describe.skipIf(!browser)('a traveller with a keyboard', () => {
   const { demo, outside, arrive } = planTrip(browser, patientShop);
 
-  it('is on the heading after every change in the life of an order', async () => {
+  it('has the focus on the heading after every change in the life of an order', async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
     const { page, complaints } = await arrive({ userAgent: iphone });
     const { press, type, hears, isTold, isToldAt, paysByCard } = walk(page);
-    // Before the shop handles links, one loads a page of its own, whose focus begins at the top.
+    // Until the shop handles links, a link loads a new page, where the focus starts at the top.
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await takesOver(page);
     await press(/^France/);
@@ -84,7 +84,7 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     await isTold('Your France eSIM is installed');
     await press(/^I’ve landed$/);
     await expect.poll(() => focusOf(page), patience).toMatchObject({ name: 'Installation guide' });
-    // What is left is read again once the page has said that it is on: a reading under way would say "connected" at once.
+    // Usage readings are held until the page has said that the eSIM is on: one would say "connected" at once.
     await outside().addFault({
       operation: 'GET /purchases/{purchaseId}/consumption',
       fault: { kind: 'held' },
@@ -115,7 +115,7 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     await outside().play(iccid, 'delete');
     await isTold('This eSIM was removed from your phone');
     await press(/^Buy another eSIM$/);
-    // The row that led away from the first screen, as when going back.
+    // The focus is on the row that led away from the first screen, as when going back.
     await expect
       .poll(() => focusOf(page), patience)
       .toMatchObject({ role: 'link', name: expect.stringMatching(/^France/) as string });

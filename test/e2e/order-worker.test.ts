@@ -7,17 +7,17 @@ import { shareBrowser } from '../support/browser.ts';
 
 const browser = await shareBrowser();
 
-/** A store whose pages name the files of one deploy, and which has no others. */
+/** The one deploy whose files the store has, and its pages name. */
 let deploy = 1;
 let state: 'up' | 'down' | 'filtered' = 'up';
-/** What a network's filter answers with, in place of the store. */
+/** The status that a network's filter answers in place of the store. */
 let filter = 403;
 /** A file that the store has lost. */
 let lacks = '';
 const order = `/order/ord_${'a'.repeat(26)}`;
-/** An order of another shop, opened by a link that does not name it. */
+/** An order of another shop, opened by a link that does not name the shop. */
 const leading = `/order/ord_${'b'.repeat(26)}`;
-/** Where the network leads it: the store to the shop's page, a hotel elsewhere. */
+/** The redirect for that link: to the shop's page by the store, elsewhere by a hotel's network. */
 let leadsTo = '';
 const pageOf = (n: number) =>
   `<!doctype html><title>Deploy ${n}</title><link rel="manifest" href="/order/shop.webmanifest"><h1>…</h1><script type="module" src="/assets/main-${n}.js"></script>
@@ -67,7 +67,7 @@ async function visit() {
   };
 }
 
-/** Has the page that is open kept, as an order's page does. */
+/** Has the worker keep the open page, as an order's page does. */
 const keep = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/order/worker.js', { scope: '/order/' });
@@ -90,7 +90,7 @@ const filesIn = (page: Page) =>
   });
 
 describe.skipIf(!browser)('the worker of the orders’ pages', () => {
-  it('keeps whole deploys, shows the newest, and the last one only where none comes', async () => {
+  it('keeps whole deploys, shows the newest, and falls back to the last one only if none loads', async () => {
     const { page, title, loseNetwork } = await visit();
     lacks = 'look';
     await page.goto(`${store}${order}?lang=de`);
@@ -102,12 +102,12 @@ describe.skipIf(!browser)('the worker of the orders’ pages', () => {
     const first = ['/assets/look-1.css', '/assets/main-1.js', '/order/esim?lang=de'];
     expect((await filesIn(page)).toSorted()).toEqual(first);
 
-    // Nothing but the copy answers: its page and its files.
+    // Only the copy answers, with its page and its files.
     state = 'down';
     await page.goto(`${store}${order}`);
     expect(await title()).toBe('Deploy 1 runs');
 
-    // A copy that cannot be whole is none, and the one before stays.
+    // An incomplete copy is not kept, and the previous one stays.
     expect(await keep(page)).toBe(true);
     expect((await filesIn(page)).toSorted()).toEqual(first);
 
@@ -122,20 +122,20 @@ describe.skipIf(!browser)('the worker of the orders’ pages', () => {
     expect(await title()).toBe('Deploy 2 runs');
   });
 
-  it.each([403, 451, 200])('shows its own page, not that of a filter in between: %i', async (status) => {
+  it.each([403, 451, 200])('shows its own page, not that of a network’s filter: %i', async (status) => {
     const { page, title, loseNetwork } = await visit();
     await opens(page, '?lang=de');
     [state, filter] = ['filtered', status];
     await page.goto(`${store}${order}?lang=de`);
     expect(await title()).toBe(`Deploy ${deploy} runs`);
-    // It does not keep that page either, or lose the copy.
+    // Nor does it keep that page, or lose the copy.
     expect(await keep(page)).toBe(true);
     await loseNetwork();
     await page.reload();
     expect(await title()).toBe(`Deploy ${deploy} runs`);
   });
 
-  it('follows the store to the shop of an order, and no network that leads elsewhere', async () => {
+  it('follows the store’s redirect to the shop of an order, but no network’s redirect elsewhere', async () => {
     const { page, title } = await visit();
     await opens(page);
     leadsTo = `${order}?shop=fjord`;
@@ -147,7 +147,7 @@ describe.skipIf(!browser)('the worker of the orders’ pages', () => {
     expect(await title()).toBe(`Deploy ${deploy} runs`);
   });
 
-  it('opens a link without a shop in the shop whose page it has, where there is no network', async () => {
+  it('opens a link without a shop in the shop whose page it has when offline', async () => {
     const { page, title, loseNetwork } = await visit();
     await opens(page, '?shop=fjord');
     await loseNetwork();
@@ -156,7 +156,7 @@ describe.skipIf(!browser)('the worker of the orders’ pages', () => {
     await expect(page.goto(`${store}${order}?shop=camper`)).rejects.toThrow('ERR_');
   });
 
-  it('keeps pages of the six shops and languages that were opened last', async () => {
+  it('keeps the pages of the six shops and languages opened last', async () => {
     const { page } = await visit();
     for (const lang of ['a', 'b', 'c', 'd', 'e', 'f', 'a', 'g', 'h']) await opens(page, `?lang=${lang}`);
     const pages = (await filesIn(page)).filter((file) => file.startsWith('/order/'));

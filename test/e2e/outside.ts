@@ -1,6 +1,6 @@
 import type { Demo } from './demo.ts';
 
-/** The truth of the sandboxes, as their control APIs tell it. */
+/** The state of the sandboxes, as their control APIs report it. */
 interface SandboxPayment {
   readonly id: string;
   readonly orderId: string | null;

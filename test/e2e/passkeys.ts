@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A passkey of the device, whose person is always there and always verified. */
+/** A passkey on the device, whose user is always present and verified. */
 export async function withPasskeys(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -3,8 +3,8 @@ import { PNG } from 'pngjs';
 import type { Locator } from 'playwright-core';
 
 /**
- * What a camera reads from a QR code as the screen shows it; null while the page around it still moves, so the caller
- * polls until it is read.
+ * The text that a camera reads from a QR code on the screen; null while the page around it still moves, so
+ * the caller polls.
  */
 export async function scan(picture: Locator): Promise<string | null> {
   await picture.scrollIntoViewIfNeeded();

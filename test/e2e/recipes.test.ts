@@ -14,11 +14,11 @@ const browser = await shareBrowser();
 const store = 'iframe[title="Travel eSIM store"]';
 const choice: Choice = { ...nothingChosen, currency: 'EUR', lang: 'en' };
 
-describe.skipIf(!browser)('a recipe, in a page as its platform makes it,', () => {
+describe.skipIf(!browser)('a recipe in a page as its platform builds it', () => {
   const { demo, outside, arrive } = planTrip(browser);
   const site = ownSite();
   const wix = ownSite();
-  // Of the store's own site: this Chromium keeps storage from the frames of another.
+  // Same-site with the store: this Chromium blocks storage in cross-site frames.
   const publish = async (body: string, head = '') =>
     (
       await site.at(
@@ -30,7 +30,7 @@ describe.skipIf(!browser)('a recipe, in a page as its platform makes it,', () =>
 
   const inStore = (page: Page) => page.frameLocator(store);
 
-  /** Each gives the address of a page, and where the store is in it. */
+  /** Each returns the address of a page, and how to find the store in it. */
   const platforms: Readonly<Record<string, () => Promise<[string, (page: Page) => FrameLocator]>>> = {
     'of Google Analytics 4': async () => {
       const [text] = pastesOf('ga4');
@@ -42,13 +42,13 @@ describe.skipIf(!browser)('a recipe, in a page as its platform makes it,', () =>
     },
     'of WordPress, in a block of HTML': async () => {
       const [text] = pastesOf('wordpress');
-      // The comments around it in the database are gone once the block is rendered.
+      // Rendering the block drops the comments around it in the database.
       const post = `<div class="entry-content wp-block-post-content">\n${text!}\n</div>`;
       return [await publish(post, googleTag), inStore];
     },
     'of WordPress, in the classic editor': async () => {
       const [text] = pastesOf('wordpress');
-      // What wpautop makes of it, as WordPress's own package shows.
+      // The output of wpautop, as seen in WordPress's own package.
       const paragraph = `<p>${text!.replaceAll(/(<\/(?:iframe|script)>)\n/g, '$1<br />\n')}</p>`;
       return [await publish(`<div class="entry-content">${paragraph}\n</div>`, googleTag), inStore];
     },
@@ -99,7 +99,7 @@ describe.skipIf(!browser)('a recipe, in a page as its platform makes it,', () =>
     },
   };
 
-  it.each(Object.keys(platforms))('%s has the sale and the way to it in Google Analytics', async (name) => {
+  it.each(Object.keys(platforms))('reports the sale and its steps to Google Analytics: %s', async (name) => {
     const [address, find] = await platforms[name]!();
     const { page, context, complaints } = await arrive();
     const hits = await collectHits(context);
@@ -134,7 +134,7 @@ describe.skipIf(!browser)('a recipe, in a page as its platform makes it,', () =>
     expect(sales()).toHaveLength(1);
     expect(JSON.stringify(hits)).not.toMatch(/@|lena|LPA|\b89\d{15,}/);
     expect(await context.cookies()).toEqual([]);
-    // Wix's frame is not known to pass on what wallets need.
+    // Wix's frame is not known to delegate the permission that wallets need.
     const isKnown = (complaint: string) =>
       name.includes('in a frame') && complaint.includes('payment is not allowed in this document');
     expect(complaints.filter((complaint) => !isKnown(complaint))).toEqual([]);

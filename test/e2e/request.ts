@@ -12,8 +12,8 @@ interface Bought {
 }
 
 /**
- * Buys 5 GB for France by requests, for tests whose subject is what comes after: as the shop's page and Stripe's script
- * would.
+ * Buys 5 GB for France by requests, as the shop's page and Stripe's script would, for tests of what comes
+ * after a purchase.
  */
 export async function buyByRequest(
   { storefront, stripe }: Pick<Demo, 'storefront' | 'stripe'>,

@@ -30,11 +30,11 @@ const iphone =
 /**
  * axe finds nothing, in both themes, and nothing sticks out at 320 px. Each screen takes seconds, and there are many.
  */
-describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180_000 }, () => {
+describe.skipIf(!browser)('the accessibility checks of every screen', { timeout: 180_000 }, () => {
   const { demo, outside, arrive } = planTrip(browser, patientShop);
   const shopAt = (path: string) => `${demo().storefront}${path}`;
 
-  it('destinations', async () => {
+  it('pass for destinations', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
@@ -50,13 +50,13 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await search.fill('');
     await page.getByText(/^All \d+ countries$/).click();
     await page.getByRole('link', { name: /^Albania/ }).waitFor();
-    // A row that is half below the search, which stays, is no target.
+    // A row half under the search, which stays in view, would be too small a target.
     await page.evaluate(() => scrollTo(0, 0));
     found.push(...(await inspect(page, 'destinations-all')));
     expect(found).toEqual([]);
   });
 
-  it('packages and days', async () => {
+  it('pass for packages and days', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
@@ -78,14 +78,14 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     expect(found).toEqual([]);
   });
 
-  it('contact and payment', async () => {
+  it('pass for contact and payment', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
     await choosePackage(page, france);
     await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor();
     found.push(...(await inspect(page, 'checkout')));
-    // Where one pays, and below it, the seller is named, and their pages are there.
+    // The seller is named beside the Pay button and below it, and their pages exist.
     expect(await page.locator('.bar').textContent()).toContain(
       'Sold by Meridian Trips Ltd · Secured by Stripe',
     );
@@ -113,7 +113,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     expect(found).toEqual([]);
   });
 
-  it('installing, watching and topping up', async () => {
+  it('pass for installing, watching and topping up', async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
     const { page } = await arrive();
     const found: string[] = [];
@@ -153,7 +153,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     expect(found).toEqual([]);
   });
 
-  it('withdrawing, with the details of an order and by the link on its page', async () => {
+  it('pass for withdrawing, with the details of an order and by the link on its page', async () => {
     const { page, context } = await arrive();
     const found: string[] = [];
     const stops = async (on: Page, count: number) => {
@@ -201,7 +201,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     expect(found).toEqual([]);
   });
 
-  it('errors, and orders that are not found', async () => {
+  it('pass for errors, and orders that are not found', async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
     const { page } = await arrive();
     const found: string[] = [];
@@ -221,7 +221,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     expect(found).toEqual([]);
   });
 
-  it('the partner’s page', async () => {
+  it('pass for the partner’s page', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     const shop = await openPartner(page, demo());

@@ -17,10 +17,10 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-describe.skipIf(!browser)('what the browser stores', () => {
+describe.skipIf(!browser)('the browser’s storage', () => {
   const { demo, arrive, isDelivered } = planTrip(browser, { REDIRECT_METHODS: 'ideal' });
 
-  it('an attempt that an earlier version left in plain words is read once, and sealed', async () => {
+  it('keeps an attempt that an earlier version left in plain text, but seals it', async () => {
     const { page } = await arrive();
     const secrets = watchSecrets(page);
     const placing: Request[] = [];

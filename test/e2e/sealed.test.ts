@@ -21,7 +21,7 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-describe.skipIf(!browser)('what the browser stores', () => {
+describe.skipIf(!browser)('the browser’s storage', () => {
   const { demo, outside, arrive, frameOf, isDelivered } = planTrip(browser, { REDIRECT_METHODS: 'ideal' });
 
   it(
@@ -34,7 +34,7 @@ describe.skipIf(!browser)('what the browser stores', () => {
       let isAnswerLost = true;
       const found: string[] = [];
       const look = async (at: string) => void found.push(...(await leaks(page, secrets, at)));
-      // What is sent is in storage by then.
+      // The attempt is in storage by then.
       await page.route('**/api/orders', async (route, request) => {
         if (isPlacing(request)) {
           keys.add(request.headers()['idempotency-key'] ?? '');
@@ -49,7 +49,7 @@ describe.skipIf(!browser)('what the browser stores', () => {
         // The worst moment for a reload: the server has the order, and the page does not know.
         isAnswerLost = false;
         await route.fetch();
-        // It ends with the page: refused before, it would be sent again by a page that is about to go.
+        // The request ends with the page: aborted earlier, it would be sent again by a page about to unload.
         await page.evaluate(() => location.reload()).catch(() => undefined);
       });
 
@@ -121,7 +121,7 @@ describe.skipIf(!browser)('what the browser stores', () => {
   );
 
   it(
-    'has nothing readable in a partner’s page and in the tab that pays either',
+    'has nothing readable in a partner’s page or in the tab that pays',
     async () => {
       const { page, context } = await arrive();
       const secrets = watchSecrets(page);

@@ -37,7 +37,7 @@ describe.skipIf(!browser)('secrets', () => {
     page.on('response', (response) => {
       const where = response.url();
       seen.push({ where: `headers of ${where}`, text: JSON.stringify(response.headers()) });
-      // A stream of events has no end: what it brings is in the other answers too.
+      // An event stream has no end, and its content is in the other responses as well.
       if (where.endsWith('/events')) return;
       bodies.push(
         response.text().then(

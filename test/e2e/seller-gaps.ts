@@ -6,9 +6,9 @@ import { inspectColors } from './inspect.ts';
 const name = 'Meridian Trips Ltd';
 const soldBy = (lang: Lang) => sellerTexts[lang].soldBy.replace('{seller}', name);
 
-/** What a screen says of who sells: where it stands, and its words. */
+/** The parts of a screen that are about the seller: where they are, and their words. */
 const parts = {
-  /** Beside the button where one buys. */
+  /** Beside the buy button. */
   trust: ['.bar > .small:last-child', (lang) => [`${soldBy(lang)} · ${sellerTexts[lang].trust}`]],
   /** Beside the total. */
   tax: ['.summary .num', () => ['incl. VAT']],
@@ -30,7 +30,7 @@ const parts = {
 } as const satisfies Record<string, readonly [selector: string, words: (lang: Lang) => readonly string[]]>;
 export type SellerPart = keyof typeof parts;
 
-/** What of these a screen of the demo does not say, or not so that it can be read in both themes; `more` on its receipt. */
+/** Words of these parts that a screen lacks or shows illegibly in a theme; `more`: on its receipt. */
 export async function sellerGaps(
   page: Page,
   lang: Lang,
@@ -40,16 +40,16 @@ export async function sellerGaps(
   const gaps: string[] = [];
   if (says.length === 0) return gaps;
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  // As high as all of it, so that the bar lies over nothing that axe would have to see.
+  // Tall enough for the whole page, so that the bar covers nothing that axe has to see.
   await page.setViewportSize({ width, height: 4_000 });
-  // Every page's foot is looked at in every language by the test of what the server sends.
+  // seller.test.ts checks the foot of every page in every language.
   const further = says.filter((part) => part !== 'footer').map((part) => parts[part][0]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const part of says) {
       const [selector, words] = parts[part];
       const seen = page.locator(selector).filter({ visible: true });
-      // The foot comes once nothing above it is on its way.
+      // The foot appears once everything above it has loaded.
       await seen.first().waitFor();
       const shown = await seen.allInnerTexts();
       const said = shown

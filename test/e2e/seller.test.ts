@@ -13,7 +13,7 @@ import { phone } from './traveller.ts';
 
 const browser = await shareBrowser();
 const { shop, pages } = await openTravellerPages();
-// As high as all of it, so that the bar lies over nothing.
+// Tall enough for a whole page, so that the bar covers nothing.
 const context = await browser?.newContext({ viewport: { ...phone, height: 4_000 } });
 const page = (await context?.newPage()) as Page;
 await page?.setContent('<!doctype html><title>Pages</title>');
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * Shows a page in the first language, and beside these parts of it those of the other languages: the styles are the
- * same, so axe can look at all of them at once. No code runs in it, so nothing is waited for.
+ * Shows a page in the first language, with these parts in the other languages beside them: the styles are the
+ * same, so axe can check all of them at once. No code runs in it, so there is nothing to wait for.
  */
 async function show(open: (lang: Lang) => string | Promise<string>, parts: string): Promise<void> {
   const all: string[] = [];
@@ -48,7 +48,7 @@ async function show(open: (lang: Lang) => string | Promise<string>, parts: strin
   );
 }
 
-/** What these parts say in a language where it can be seen, and the colours behind them. */
+/** The visible text of these parts in each language, and the colours behind them. */
 const look = (parts: string) =>
   page.evaluate((selector) => {
     const texts: Record<string, string> = {};
@@ -62,7 +62,7 @@ const look = (parts: string) =>
     return { texts, behind: behind.join() };
   }, parts);
 
-/** The styles and parts that axe has seen: most pages outside the frame have the same. */
+/** The styles and parts that axe has checked: most pages outside the frame have the same. */
 const known = new Set<string>();
 const isKnown = async (parts: string) => {
   const key = await page.evaluate((selector) => {
@@ -72,7 +72,7 @@ const isKnown = async (parts: string) => {
   return known.size === known.add(key).size;
 };
 
-/** What these parts do not say in a language, or not so that it can be read in both themes. */
+/** Words that these parts lack in a language or show illegibly in a theme. */
 async function gapsIn(parts: string, words: (lang: Lang) => readonly string[]): Promise<string[]> {
   const gaps: string[] = [];
   const behind = new Set<string>();
@@ -117,13 +117,13 @@ function mail(kind: SampleKind, lang: Lang): string {
   }).html;
 }
 
-describe.skipIf(!browser)('who sells can be read in every language and both themes', () => {
-  it.each(Object.entries(pages))('at the end of the page “%s”', async (_, open) => {
+describe.skipIf(!browser)('the seller, in every language and both themes,', () => {
+  it.each(Object.entries(pages))('can be read at the end of the page “%s”', async (_, open) => {
     await show(open, 'footer');
     expect(await gapsIn('footer', (lang) => [soldBy(lang), ...links(lang)])).toEqual([]);
   });
 
-  it.each(['packages', 'a package'] as const)('beside the button of “%s”', async (name) => {
+  it.each(['packages', 'a package'] as const)('can be read beside the button of “%s”', async (name) => {
     const line = '.bar > .small:last-child';
     await show(pages[name], line);
     const gaps = await gapsIn('.bar > .small[lang]', (lang) => [
@@ -132,7 +132,7 @@ describe.skipIf(!browser)('who sells can be read in every language and both them
     expect(gaps).toEqual([]);
   });
 
-  it.each(sampleKinds)('in the mail “%s”', async (kind) => {
+  it.each(sampleKinds)('can be read in the mail “%s”', async (kind) => {
     await show((lang) => mail(kind, lang), 'table.page');
     const gaps = await gapsIn('table.page', (lang) => inMail(kind, lang).flatMap((each) => each ?? []));
     expect(gaps).toEqual([]);

@@ -71,7 +71,7 @@ function orderOf(standings: readonly Standing[]): OrderView {
   } satisfies OrderView);
 }
 
-/** What the link of the last eSIM of an order opens. */
+/** The view that the link of an order's last eSIM opens. */
 function linkOf({ esims, destination, package: { dataBytes, days }, dates }: OrderView): EsimView {
   const { n, name, profile, esim: known } = esims.at(-1) ?? esim(1, 'released');
   const bought = { dataBytes, days };
@@ -87,7 +87,7 @@ function linkOf({ esims, destination, package: { dataBytes, days }, dates }: Ord
   });
 }
 
-/** Opens the page of an order that only the wire knows: of these eSIMs, in a language; `link`: of its last eSIM alone. */
+/** Opens the page of a stubbed order of these eSIMs; `link`: the page of its last eSIM alone. */
 export async function openSeveral(
   page: Page,
   shop: string,

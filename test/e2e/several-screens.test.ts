@@ -9,11 +9,11 @@ const browser = await shareBrowser();
 
 const reason = 'Plans for a trip with fixed dates cannot be returned, as the law allows for such services.';
 
-/** As the other screens, of what no single purchase shows. */
-describe.skipIf(!browser)('these screens, too, can be used by everyone', { timeout: 180_000 }, () => {
+/** Like screens.test.ts, for screens that no single purchase shows. */
+describe.skipIf(!browser)('the accessibility checks of further screens', { timeout: 180_000 }, () => {
   const { demo, arrive } = planTrip(browser, { WITHDRAWAL_RULE: 'none', WITHDRAWAL_REASON: reason });
 
-  it('an order of two eSIMs, and of five: one returned, one in preparation, one deleted', async () => {
+  it('pass for an order of two eSIMs, and of five: one returned, one in preparation, one deleted', async () => {
     const { page } = await arrive();
     const { storefront } = demo();
     const found: string[] = [];
@@ -36,7 +36,7 @@ describe.skipIf(!browser)('these screens, too, can be used by everyone', { timeo
     expect(found).toEqual([]);
   });
 
-  it('the checkout of a shop without a right to withdraw', async () => {
+  it('pass for the checkout of a shop without a right to withdraw', async () => {
     const { page } = await arrive();
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await choosePackage(page, france);
@@ -44,7 +44,7 @@ describe.skipIf(!browser)('these screens, too, can be used by everyone', { timeo
     expect(await inspect(page, 'checkout-no-withdrawal')).toEqual([]);
   });
 
-  it('the page that refuses a withdrawal from it, with the reason, in any language', async () => {
+  it('pass for the page on which it refuses a withdrawal, with the reason, in any language', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     for (const lang of ['en', 'de', 'ar', 'ja']) {

@@ -38,8 +38,8 @@ export const stored = (page: Page | Frame): Promise<string[]> =>
   });
 
 /**
- * What the history keeps with the page, without the page's own address, which opens it again and may have a link's
- * fragment.
+ * The state in the page's history entry, without the page's own address, which reopens it and may have a
+ * link's fragment.
  */
 export const inEntry = (page: Page | Frame): Promise<string> =>
   page.evaluate(() => JSON.stringify({ ...(history.state as object | null), href: undefined }));

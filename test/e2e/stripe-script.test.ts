@@ -35,7 +35,7 @@ describe.skipIf(!browser)('the script of Stripe', () => {
     await chooseDestination(shop, 'France');
     const next = shop.getByRole('button', { name: /^Continue with/ });
     await next.waitFor();
-    // The code that fetches ahead has come, as it has brought the checkout.
+    // The code that fetches ahead is there, as it has fetched the checkout.
     await expect
       .poll(() => frameOf(page).evaluate(() => !!document.querySelector('link[href*="Checkout"]')))
       .toBe(true);
@@ -54,7 +54,7 @@ describe.skipIf(!browser)('the script of Stripe', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that is late is offered again and counts when it comes: what was typed stays, the focus too', async () => {
+  it('can be retried when late and counts when it arrives: input and focus stay', async () => {
     const { page, complaints } = await arrive();
     await page.clock.install();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -85,11 +85,11 @@ describe.skipIf(!browser)('the script of Stripe', () => {
     await pay(shop);
     await seesReady(shop);
     await isDelivered((await orderOf(page)).id);
-    // Stripe's script came for both requests, and its second run says so; only one was started.
+    // Stripe's script arrived for both requests, and its second run says so; only one was started.
     expect(complaints.filter((one) => !one.startsWith('[Stripe.js]'))).toEqual([]);
   });
 
-  it('that was lost ahead of the checkout is asked for again there', async () => {
+  it('is requested again at the checkout if it was lost before', async () => {
     const { page } = await arrive();
     let lost = 0;
     await page.route('**/endive/stripe.js', (route) => {
@@ -108,7 +108,7 @@ describe.skipIf(!browser)('the script of Stripe', () => {
     expect(await shop.getByText('The card form didn’t load').count()).toBe(0);
   });
 
-  it('that was lost with the network comes by itself once that is back', async () => {
+  it('loads by itself once the network is back', async () => {
     const { page } = await arrive();
     await page.route('**/endive/stripe.js', (route) => route.abort());
     const shop = await openPartner(page, demo());

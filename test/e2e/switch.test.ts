@@ -20,7 +20,7 @@ describe.skipIf(!site)('the switch', () => {
     await site?.settings.save(`shop:${shop}`, value, { by: 'test', via: 'cli' }, 0);
   });
 
-  it('changes currency and language where the traveller is, with all that the tag says', async () => {
+  it('changes currency and language in place, and keeps all that the tag says', async () => {
     const page = await open(tag(store, `&lang=en&shop=${shop}&referenceId=BK-7&email=lena%40example.com`));
     let frame = await frameOf(page);
     const pick = async (text: string) => {
@@ -52,7 +52,7 @@ describe.skipIf(!site)('the switch', () => {
     await expect.poll(address, patience).toMatchObject({ currency: 'GBP', lang: 'de', referenceId: 'BK-7' });
   });
 
-  /** Opens the plans for France, and says what is chosen there. */
+  /** Opens the plans for France; returns the choices there. */
   async function plans(query = '') {
     const page = await open('');
     await page.goto(`${store}/?currency=EUR&lang=en&shop=${shop}&destination=FR${query}`);
@@ -86,7 +86,7 @@ describe.skipIf(!site)('the switch', () => {
     expect([await size(), await days(), await use()]).toEqual(picked);
   });
 
-  it('keeps the dates that the traveller picked, and loses them with the way back to durations', async () => {
+  it('keeps the dates that the traveller picked, until they go back to durations', async () => {
     const { page, pick, price, dates, days } = await plans();
     await page.getByRole('button', { name: 'Use travel dates' }).click();
     await page.locator('.trip input').first().waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(!site)('the switch', () => {
     expect([await dates(), await days()]).toEqual([[], '30']);
   });
 
-  it('keeps the eSIM that is topped up, and what was picked for it', async () => {
+  it('keeps the eSIM being topped up, and the plan picked for it', async () => {
     const iccid = '8933000000000000001';
     const { page, pick, size, price, kept } = await plans(`&esim=topup#${iccid}`);
     await page.locator('.option').last().click();
@@ -118,11 +118,11 @@ describe.skipIf(!site)('the switch', () => {
     await expect.poll(kept, patience).toMatch(new RegExp(`step=checkout.*#${iccid}$`));
   });
 
-  it('keeps what was typed into the checkout, but for what has to be ticked again', async () => {
+  it('keeps the input of the checkout, except for the box that has to be ticked again', async () => {
     const { page, pick } = await plans();
     await page.locator('.bar .button').click();
     const email = page.locator('#email');
-    // What is typed is in the tab's storage some milliseconds later.
+    // Input reaches the tab's storage some milliseconds later.
     const stored = () => page.evaluate(() => sessionStorage.getItem('esim-storefront.drafts'));
     await email.fill('switched@example.com');
     await expect.poll(stored, patience).not.toBeNull();
@@ -139,13 +139,13 @@ describe.skipIf(!site)('the switch', () => {
     expect(await page.locator('#consent').isChecked()).toBe(false);
   });
 
-  it('leaves to the shop what a link puts into the fragment', async () => {
+  it('leaves the fragment of a link to the shop', async () => {
     const page = await open('');
     await page.goto(`${store}/?currency=EUR&lang=en&shop=${shop}&destination=FR&package=x&step=checkout`);
     await page.locator('#view h1').waitFor();
     await expect.poll(() => page.locator('.head').count(), patience).toBeGreaterThan(0);
     const kept = () => page.evaluate(() => (history.state as { href?: string } | null)?.href ?? '');
-    // As by a link that is pasted over the page: its author names the eSIM, and must not choose the checkout.
+    // As with a link pasted over the page: its author names the eSIM, and must not choose the checkout.
     await page.evaluate(() => (location.hash = '#8933000000000000001'));
     await expect.poll(kept, patience).toMatch(/#8933000000000000001$/);
     expect(await kept()).not.toContain('step=');

@@ -15,7 +15,7 @@ export type Shop = Page | FrameLocator;
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
-/** Three times what a purchase takes at most on an idle machine: the eight seconds of a lost reply included. */
+/** Three times the longest purchase on an idle machine, including the eight seconds of a lost reply. */
 export const patientMs = 30_000;
 
 export const cards = {
@@ -27,9 +27,9 @@ export const cards = {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors on the console, uncaught ones and Stripe’s warnings too: what a partner would see of us. */
+  /** Console errors, uncaught errors and Stripe’s warnings: what a partner would see of us. */
   readonly complaints: readonly string[];
-  /** Bodies of the answers that were problems. */
+  /** Bodies of problem responses. */
   readonly problems: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, context, complaints, problems };
 }
 
-/** Opens the partner's page, which tells nothing of a booking, and scrolls to the shop in it. */
+/** Opens the partner's page, without a booking, and scrolls to the shop in it. */
 export async function openPartner(page: Page, demo: Demo, query = '?currency=EUR'): Promise<FrameLocator> {
   await page.goto(`${demo.partner}/${query}&trip=none`);
   return shopOf(page);
@@ -90,7 +90,7 @@ export async function choosePackage(shop: Shop, wish: Wish = france): Promise<vo
 }
 
 export async function pickPackage(shop: Shop, { gb, days }: Pick<Wish, 'gb' | 'days'>): Promise<void> {
-  // Which rows are folded depends on the days, once the code has heard of them.
+  // The folded rows depend on the days, once the code has read them.
   await takesOver(shop);
   await choose(shop, `${String(days)} days`, true);
   const size = new RegExp(`^${String(gb)} GB`);
@@ -101,18 +101,18 @@ export async function pickPackage(shop: Shop, { gb, days }: Pick<Wish, 'gb' | 'd
   await shop.getByRole('button', { name: new RegExp(`^Continue with ${String(gb)} GB`) }).click();
 }
 
-/** A radio button lies under its label; the label is what a finger meets, once nothing lies over it and it stands still. */
+/** A radio button lies under its label: the label is pressed, once uncovered and still. */
 export async function choose(shop: Shop, name: string | RegExp, exact: boolean): Promise<void> {
   const radio = shop.getByRole('radio', { name, exact });
   await shop.locator('label', { has: radio }).click();
-  // In hooks, too, where `expect.poll` is refused.
+  // Works in hooks as well, where `expect.poll` is not allowed.
   await vi.waitFor(async () => expect(await radio.isChecked()).toBe(true), { timeout: patientMs });
 }
 
 const cardFields = (shop: Shop) => shop.frameLocator('iframe[title="Secure payment input frame"]');
 
 export async function fillCheckout(shop: Shop, email: string): Promise<void> {
-  // What Stripe draws has its height once it is there: a click before that may miss.
+  // Stripe's fields get their height once they have loaded: an earlier click may miss.
   await cardFields(shop).getByLabel('Card number').waitFor();
   await choose(shop, 'Yes', true);
   await shop.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
@@ -121,7 +121,7 @@ export async function fillCheckout(shop: Shop, email: string): Promise<void> {
 
 export async function fillCard(shop: Shop, number: string): Promise<void> {
   const fields = cardFields(shop);
-  // Transparent until Stripe has said whether there are wallets, which nothing inside the frame can tell.
+  // Transparent until Stripe has said whether there are wallets, which cannot be seen inside the frame.
   await shop.locator('.ways[data-known]').waitFor();
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiration date').fill('12 / 40');
@@ -129,8 +129,8 @@ export async function fillCard(shop: Shop, number: string): Promise<void> {
 }
 
 /**
- * The finger rests on the button first: a click within half a second of its coming into view does not count. That half
- * second begins when the shop's page notices, which a busy machine may delay.
+ * Holds the press for a second: a click within half a second of the button coming into view does not count.
+ * That half second begins when the shop's page notices, which a busy machine may delay.
  */
 export async function pay(shop: Shop): Promise<void> {
   const button = shop.getByRole('button', { name: /^Order and pay / });
@@ -170,7 +170,7 @@ export async function seesDeclined(shop: Shop): Promise<void> {
     .waitFor();
 }
 
-/** A good card, after another way to pay came to nothing. */
+/** Pays with a good card after another way to pay has failed. */
 export async function payByCard(shop: Shop): Promise<void> {
   await fillCard(shop, cards.good);
   await pay(shop);
@@ -178,8 +178,8 @@ export async function payByCard(shop: Shop): Promise<void> {
 }
 
 /**
- * The bank's question, which lies over the frame's own page. Two seconds after Pay the page scrolls to it, and a press
- * in that moment can end on nothing; then the traveller presses again.
+ * Answers the bank's question, which lies over the frame's own page. Two seconds after Pay the page scrolls
+ * to it, and a press at that moment can miss; then the traveller presses again.
  */
 export async function answerBank(shop: Shop, answer: 'Complete' | 'Fail'): Promise<void> {
   const question = shop.locator('iframe[title="3D Secure authentication"]');
@@ -196,10 +196,10 @@ export async function seesReady(shop: Shop, destination = 'France'): Promise<voi
     .waitFor({ timeout: patientMs });
 }
 
-/** The order that the shop shows: its id from the shop's address, its capability from what the history keeps. */
+/** The order that the shop shows: its id from the shop's address, its capability from the history. */
 export async function orderOf(page: Page): Promise<{ id: string; capability: string }> {
   const shown = () => page.frames().find((frame) => frame.url().includes('/order/'));
-  // In hooks, too, where `expect.poll` is refused.
+  // Works in hooks as well, where `expect.poll` is not allowed.
   await vi.waitFor(() => expect(shown()).toBeDefined(), { timeout: patientMs });
   const href = await shown()?.evaluate(() => (history.state as { href?: string } | null)?.href);
   return {
@@ -208,12 +208,12 @@ export async function orderOf(page: Page): Promise<{ id: string; capability: str
   };
 }
 
-/** The shop lets an order’s page ask 30 times a minute. */
+/** The shop allows an order’s page 30 requests a minute. */
 const refreshMs = 2_100;
 
 /**
- * Asks for the data left until it shows: a busy store may not have read it yet. By script, as what moves soon after a
- * press does not count as a shift.
+ * Refreshes the data left until it shows: a busy store may not have read it yet. By script, as movement soon
+ * after a press does not count as a shift.
  */
 export async function seesAfterRefresh(page: Page, seen: Locator): Promise<void> {
   const refresh = page.getByRole('button', { name: 'Refresh' });

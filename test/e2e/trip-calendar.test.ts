@@ -8,7 +8,7 @@ const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
 describe.skipIf(!site)('a trip in the address', () => {
-  it('is picked in a calendar by keys alone, and priced', async () => {
+  it('is picked in a calendar by keyboard alone, and priced', async () => {
     const page = await open('');
     await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}`);
     await page.locator('.known > summary').press('Enter');
@@ -33,7 +33,7 @@ describe.skipIf(!site)('a trip in the address', () => {
     await page.waitForURL(new RegExp(`end=${day(32)}`));
   });
 
-  it('keeps its fields where the calendar does not load, and says so', async () => {
+  it('keeps its fields if the calendar does not load, and says so', async () => {
     const page = await open('');
     const asked: string[] = [];
     await page.route(/assets\/Calendar.*js/, (route) => {
@@ -50,7 +50,7 @@ describe.skipIf(!site)('a trip in the address', () => {
     await page.getByLabel('Leave').fill(day(25));
     await page.getByText('2 days, 1 night').waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
-    // At the start and at the click, and no more by itself.
+    // At the start and at the click, and not again by itself.
     expect(asked).toHaveLength(2);
     await page.unroute(/assets\/Calendar.*js/);
     await said.getByRole('button', { name: 'Try again' }).press('Enter');

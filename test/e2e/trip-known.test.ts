@@ -62,7 +62,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
     expect(new URL(frame.url()).searchParams.get('start')).toBe(dates.start);
   });
 
-  it('goes along from a destination to the list of all, too', async () => {
+  it('goes along from a destination to the list of all', async () => {
     const frame = await frameOf(await open(tag(store, `&destination=FR${trip}`)));
     await frame.getByText('6 days, 5 nights').waitFor();
     await frame.getByRole('button', { name: 'Back' }).click();
@@ -71,7 +71,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
     expect(await frame.getByText('6 days, 5 nights').textContent()).toBeTruthy();
   });
 
-  it('is known to the code when the traveller is faster than it', async () => {
+  it('is read even if the traveller is faster than the code', async () => {
     const page = await open('', { script: 'window.requestIdleCallback = () => {}' });
     await page.goto(`${store}/?currency=EUR${trip}&travellers=2`);
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="destination=FR"]')?.click());
@@ -106,7 +106,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
     await expect.poll(() => button.textContent(), patience).toMatch(/^Continue with 8 GB/);
   });
 
-  it('of several countries compares the plans for all of them with one for each', async () => {
+  it('compares the plans for all of its countries with one for each', async () => {
     const page = await open(tag(store, `&destination=FR,IT${trip}&travellers=2`));
     const frame = await frameOf(page);
     await frame.getByRole('heading', { level: 1, name: 'France and Italy' }).waitFor();
@@ -120,7 +120,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
     expect(await whole.getByRole('link').count()).toBeGreaterThan(0);
   });
 
-  it('of several countries needs no sideways scrolling where the text is twice as large', async () => {
+  it('needs no sideways scrolling for several countries if the text is twice as large', async () => {
     const large = () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('html { font-size: 200% !important }');
@@ -146,19 +146,19 @@ describe.skipIf(!browser)('a trip in the address', () => {
     ['FRA,fr', 'France'],
     ['ATLANTIS,XQ', 'Where are you going?'],
     [',', 'Where are you going?'],
-  ])('of %s opens at %s', async (destination, title) => {
+  ])('opens at the right screen: %s at %s', async (destination, title) => {
     const frame = await frameOf(await open(tag(store, `&destination=${destination}`)));
     const heading = frame.locator('main:not([hidden]) h1');
     await expect.poll(() => heading.first().textContent(), patience).toBe(title);
   });
 
-  it('is told in one line, with the first plan in sight on a phone; its fields are one tap away', async () => {
+  it('takes one line, with the first plan in sight on a phone; its fields are one tap away', async () => {
     const page = await open('');
     await page.setViewportSize({ width: 390, height: 720 });
     await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}&travellers=2`);
     await page.getByText('6 days, 5 nights').waitFor();
     expect(await page.getByLabel('Arrive').isVisible()).toBe(false);
-    // All at one moment, as the screen moves in.
+    // All measured at one moment, as the screen moves in.
     const [told, length, plan, bar] = await page.evaluate(() =>
       ['.known b', '.known .small', '.option', '.bar'].map((each) => {
         const { top, bottom } = document.querySelector(each)!.getBoundingClientRect();
@@ -173,7 +173,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
     expect(await page.getByLabel('Leave').isVisible()).toBe(true);
   });
 
-  it('can be used by everyone', async () => {
+  it('is accessible', async () => {
     const page = await open('');
     const found: string[] = [];
     for (const lang of ['en', 'ar']) {

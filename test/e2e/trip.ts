@@ -11,9 +11,9 @@ import type { Visit } from './traveller.ts';
 export interface Trip {
   readonly demo: () => Demo;
   readonly outside: () => Outside;
-  /** A visitor with a browser of their own; what went wrong is printed when the test fails. */
+  /** A visitor with a browser of their own; their errors are printed when the test fails. */
   arrive(options?: Parameters<typeof visit>[1]): Promise<Visit>;
-  /** The frame that shows the shop, whatever it shows. */
+  /** The frame that shows the shop, on any screen. */
   frameOf(page: Page): Frame;
   /** The visitor's order is delivered, and its payment had one card declined. */
   isDeliveredAfterDecline(page: Page): Promise<void>;
@@ -23,7 +23,7 @@ export interface Trip {
   isReleased(orderId: string): Promise<void>;
 }
 
-/** For purchases that the service holds: the shop waits for it as long as a busy machine looks at what shows meanwhile. */
+/** For purchases held by the service: the shop waits long enough for a busy machine to check the screens. */
 export const patientShop = { PURCHASE_TIMEOUT_SECONDS: '60' };
 
 /**

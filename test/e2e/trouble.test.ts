@@ -89,7 +89,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
       const { id } = await orderOf(page);
       await page.reload();
       await page.getByTitle('Travel eSIM store').scrollIntoViewIfNeeded();
-      // The tag names the first screen; the order is where the traveller was.
+      // The tag names the first screen, but the traveller was at the order.
       const ready = 'Your France eSIM is ready';
       await expect.poll(() => headingsInFrame(page), { timeout: patientMs }).toContain(ready);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -101,13 +101,13 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
         .poll(() => outside().mails(), { timeout: patientMs })
         .toContainEqual(expect.objectContaining({ to: 'whole@example.com' }));
       expect(complaints).toEqual([]);
-      // A tag that names a destination is not led away from.
+      // A tag that names a destination keeps to it.
       const unsold = `${demo().storefront}/?destination=XX`;
       await page
         .getByTitle('Travel eSIM store')
         .evaluate((frame, src) => frame.setAttribute('src', src), unsold);
       await shop.getByRole('heading', { name: 'We don’t cover this destination yet' }).waitFor();
-      // A reload while the eSIM is being installed changes nothing; what was left at its end is not gone back to.
+      // A reload while the eSIM is being installed changes nothing; an order left at its end is not reopened.
       await page.reload();
       await seesReady(await shopOf(page));
       await shop.getByRole('link', { name: 'Buy another eSIM' }).click();
@@ -150,7 +150,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
       .waitFor();
     const { id, capability } = await orderOf(page);
     await isReleased(id);
-    // Seen to its end, it is gone from the tab's storage as soon as the traveller goes on.
+    // Once its end has been seen, the order leaves the tab's storage as soon as the traveller moves on.
     await page.reload();
     await shop.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
     await shop.getByRole('button', { name: 'Choose a plan' }).click();
@@ -160,7 +160,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
   });
 
   it.each(['en', 'ar'])(
-    'begins where its heading does, and goes on below it or beside it: %s',
+    'aligns its text with its heading, with the button below or beside it: %s',
     async (lang) => {
       await outside().addFault({ operation: purchase, fault: { kind: 'sold-out' } });
       const { page } = await arrive();
@@ -202,7 +202,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     await buy(shop, { email: 'lost@example.com' });
     const order = async () => (await outside().payments())[before]?.orderId ?? '';
     await expect.poll(async () => outside().purchasesOf(await order())).toHaveLength(1);
-    // The shop looks after eight seconds: until then, and while it cannot, it does not know.
+    // The shop looks for the purchase after eight seconds; until then, and while it cannot, it does not know.
     await outside().addFault({
       operation: 'GET /purchases',
       fault: { kind: 'status', status: 503 },
@@ -217,7 +217,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     await isDelivered(id);
   });
 
-  it('goes back step by step, also with the browser’s button', async () => {
+  it('goes back step by step, even with the browser’s button', async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await takesOver(shop);

@@ -6,11 +6,11 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-describe.skipIf(!browser)('shops of one page', () => {
+describe.skipIf(!browser)('several shops on one page', () => {
   const { demo, arrive } = planTrip(browser);
   const site = ownSite();
 
-  it('are led back each by itself when the page is loaded again: to an order of their own, or to the shop', async () => {
+  it('are each led back when the page reloads: to an order of their own, or to the shop', async () => {
     const tag = (name: string) =>
       `<iframe id="${name}" src="${demo().storefront}/?currency=EUR" title="${name}" loading="lazy" allow="payment *"
         style="display:block;width:100%;height:720px;border:0"></iframe>`;
@@ -19,7 +19,7 @@ describe.skipIf(!browser)('shops of one page', () => {
         ${tag('first')}${tag('second')}<div style="height:9000px"></div>${tag('third')}`,
     );
     const { page, complaints } = await arrive({ viewport: { width: 390, height: 1_500 } });
-    // Of the store's own site: this Chromium keeps storage from the frames of another.
+    // Same-site with the store: this Chromium blocks storage in cross-site frames.
     await page.goto(address.replace('127.0.0.1', 'localhost'));
     const shop = (name: string) => page.frameLocator(`#${name}`);
     await shop('second').getByRole('heading', { name: 'Where are you going?' }).waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The headings in the first frame of `page`, read from the accessibility tree. Playwright's own looks into a frame run
- * as if the traveller had just pressed something there (`userGesture`), which a page that has to keep still may not be
- * told.
+ * The headings in the first frame of `page`, read from the accessibility tree. Playwright's own queries in a
+ * frame run as if the traveller had just pressed something there (`userGesture`), which must not happen in a
+ * page that has to keep still.
  */
 export async function headingsInFrame(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ export async function headingsInFrame(page: Page): Promise<string[]> {
   }
 }
 
-/** What a screen reader has its focus on in the page itself; null where nothing has it. */
+/** The element of the page itself on which a screen reader has its focus; null if there is none. */
 export async function focusOf(page: Page): Promise<{ role: string; name: string } | null> {
   const devtools = await page.context().newCDPSession(page);
   try {

@@ -21,7 +21,7 @@ describe.skipIf(!browser)('a wallet’s own sheet', () => {
     await choose(shop, 'Yes', true);
     await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
     const button = walletButtons(shop).filter({ hasText: 'G Pay' });
-    // By script: a frame that is out of sight is not drawn, and what waits for it to stand still waits for ever.
+    // By script: a frame out of sight is not drawn, so Playwright would wait forever for it to stand still.
     await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const from = (await button.boundingBox())?.y ?? 0;
     await page.evaluate((down) => scrollBy({ top: down, behavior: 'instant' }), from - y);

@@ -8,6 +8,6 @@ export const walletButtons = (shop: FrameLocator) =>
 export const walletSheet = (shop: FrameLocator, name = 'Google Pay') =>
   shop.frameLocator(`iframe[title="${name}"]`).getByRole('dialog', { name });
 
-/** Lets wallets show on pages of a host. */
+/** Registers a host, so that wallets may show on its pages. */
 export const registerDomain = ({ stripe }: Demo, host: string) =>
   fetch(`${stripe}/control/domains`, { method: 'POST', body: JSON.stringify({ host }) });

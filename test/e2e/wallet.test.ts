@@ -53,7 +53,7 @@ describe.skipIf(!browser)('a wallet', () => {
     return shop;
   }
 
-  it('moves nothing below it when Stripe says, late, that there is none', async () => {
+  it('moves nothing below it when Stripe says late that there is none', async () => {
     const { page } = await arrive();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -138,7 +138,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(await outside().payments()).toHaveLength(before.length + 1);
   });
 
-  it('lets the bank ask', async () => {
+  it('passes the bank’s question', async () => {
     const { page, complaints } = await arrive();
     const shop = await openCheckout(page);
     await answer(shop);
@@ -153,7 +153,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that keeps its e-mail address is asked again after the address was typed', async () => {
+  it('withholds its e-mail address, and pays after the address is typed', async () => {
     const before = await outside().payments();
     const { page, complaints } = await arrive();
     const shop = await openCheckout(page);
@@ -173,7 +173,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be used by everyone', async () => {
+  it('is accessible', async () => {
     await register('localhost');
     const { page } = await arrive();
     await page.goto(`${demo().storefront}/?currency=EUR&destination=FR`);
@@ -197,7 +197,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('does not open where its click is answered a second too late', async () => {
+  it('does not open if its click is answered too late', async () => {
     const { page, complaints } = await arrive();
     await page.route('**/endive/stripe.js', async (route) => {
       const response = await route.fetch();
@@ -210,7 +210,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(await walletSheet(shop).count()).toBe(0);
   });
 
-  it('of Apple pays where the browser has it', async () => {
+  it('pays with Apple Pay if the browser has it', async () => {
     const { page, complaints } = await arrive();
     await page.addInitScript({ content: 'window.ApplePaySession = class {};' });
     const shop = await openCheckout(page);
@@ -223,7 +223,7 @@ describe.skipIf(!browser)('a wallet', () => {
   });
 });
 
-/** A page that answers the click in its own time, put behind Stripe.js. */
+/** Appended to Stripe.js; stands for a page that answers the click late. */
 const late = `() => {
   const start = window.Stripe;
   window.Stripe = (...given) => {

@@ -19,10 +19,10 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-describe.skipIf(!browser)('what was filled in', () => {
+describe.skipIf(!browser)('a filled-in form', () => {
   const { demo, outside, arrive, frameOf, isDelivered } = planTrip(browser);
 
-  /** What is typed is in the tab's storage some milliseconds later. */
+  /** Input reaches the tab's storage some milliseconds later. */
   async function isKept(page: Page | Frame, type: () => Promise<unknown>): Promise<void> {
     const kept = () => page.evaluate(() => sessionStorage.getItem('esim-storefront.drafts'));
     const before = await kept();
@@ -30,7 +30,7 @@ describe.skipIf(!browser)('what was filled in', () => {
     await expect.poll(kept).not.toBe(before);
   }
 
-  it('at the checkout is there on the way back, but for what has to be ticked again', async () => {
+  it('is restored on the way back to the checkout, except for the box that has to be ticked again', async () => {
     const { page } = await arrive({ viewport: phone });
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await choosePackage(page);
@@ -57,7 +57,7 @@ describe.skipIf(!browser)('what was filled in', () => {
     }
   });
 
-  it('at the checkout is there once the page was loaded again', async () => {
+  it('is restored when the checkout reloads', async () => {
     const { page } = await arrive({ viewport: phone });
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await choosePackage(page);
@@ -72,7 +72,7 @@ describe.skipIf(!browser)('what was filled in', () => {
     expect(await page.getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true);
   });
 
-  it('at the checkout is there once the partner’s page was loaded again and a plan is chosen', async () => {
+  it('is restored at the checkout after the partner’s page reloads and a plan is chosen', async () => {
     const { page } = await arrive({ viewport: phone });
     let shop = await openPartner(page, demo());
     await choosePackage(shop);
@@ -87,7 +87,7 @@ describe.skipIf(!browser)('what was filled in', () => {
     expect(await shop.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
   });
 
-  it('before the code that keeps it has come is there, too', async () => {
+  it('is restored even if it was filled in before the code that keeps it had loaded', async () => {
     const { page } = await arrive({ viewport: phone });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -106,7 +106,7 @@ describe.skipIf(!browser)('what was filled in', () => {
     expect(await page.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
   });
 
-  it('after a declined card is there on the way back, not what was sent with the card', async () => {
+  it('is restored as changed after a declined card, not as sent with the card', async () => {
     const { page } = await arrive({ viewport: phone });
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await choosePackage(page);
@@ -126,7 +126,7 @@ describe.skipIf(!browser)('what was filled in', () => {
     expect(await page.getByRole('radio', { name: 'I’m not sure' }).isChecked()).toBe(true);
   });
 
-  it('is there at the next purchase, but for how many were bought', async () => {
+  it('is restored at the next purchase, except for the number of eSIMs', async () => {
     const { page } = await arrive({ viewport: phone });
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await choosePackage(page);
@@ -145,7 +145,7 @@ describe.skipIf(!browser)('what was filled in', () => {
     expect(await page.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
   });
 
-  it('to top up by number is there on the way back, unfolded', async () => {
+  it('is restored, unfolded, on the way back to a top-up by number', async () => {
     const { id } = await buyByRequest(demo(), { email: 'number@example.com' });
     const iccid = (await outside().purchasesOf(id))[0]?.iccid ?? '';
     const { page } = await arrive({ viewport: phone });

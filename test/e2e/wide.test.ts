@@ -9,7 +9,7 @@ const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
-/** The store in a window of this size, and what it has asked for and moved by itself. */
+/** The store in a window of this size, with its requests and layout shifts. */
 async function openStore(path: string, [width, height]: readonly [number, number]) {
   const page = await open('');
   await page.setViewportSize({ width, height });
@@ -40,7 +40,7 @@ describe.skipIf(!site)('a wide frame', () => {
     [1280, 'en'],
     [1280, 'ar'],
     [1920, 'de'],
-  ])('of %i px composes the first screen in columns: %s', async (width, lang) => {
+  ])('composes the first screen in columns: at %i px, in %s', async (width, lang) => {
     const { page, moved } = await openStore(`/?currency=EUR&lang=${lang}`, [width, 800]);
     const [field, popular, regions, mine, title] = await Promise.all(
       ['[type=search]', '.popular ul', '.regions ul', '.mine', 'h1'].map((each) => boxOf(page, each)),
@@ -51,7 +51,7 @@ describe.skipIf(!site)('a wide frame', () => {
     expect(before(field, regions)).toBe(true);
     expect(before(title, mine)).toBe(true);
     expect(Math.abs(popular!.y - regions!.y)).toBeLessThan(2);
-    // A fold below what is popular leaves what is beside where it is.
+    // Unfolding the list below the popular destinations does not move the regions beside them.
     await page.locator('summary').click();
     expect(await boxOf(page, '.regions ul')).toEqual(regions);
     expect(await moved()).toEqual([]);
@@ -72,7 +72,7 @@ describe.skipIf(!site)('a wide frame', () => {
     }
   });
 
-  it('has results where the search is', async () => {
+  it('shows results where the search is', async () => {
     const { page } = await openStore('/?currency=EUR', [1280, 900]);
     await page.fill('[type=search]', 'france');
     const row = page.locator('.rows li:visible').first();
@@ -120,7 +120,7 @@ describe.skipIf(!site)('the drawing of the first screen', () => {
     expect((await drawing(page)).content).toBe('none');
   });
 
-  it('has room in the band of a shop with a head, on phones too', async () => {
+  it('has room in the band of a shop with a head, even on phones', async () => {
     const kit = { name: 'zipway', head: 'name', primaryColor: '#ffd400' } as const;
     await site?.settings.save('shop:zipway', kit, { by: 'test', via: 'cli' }, 0);
     for (const [size, expected] of [

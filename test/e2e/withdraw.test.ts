@@ -14,7 +14,7 @@ const link = 'Withdraw from contract';
 describe.skipIf(!browser)('a traveller who withdraws', () => {
   const { demo, outside, arrive } = planTrip(browser);
 
-  /** Opens the mail to somebody that has this in its subject. */
+  /** Opens the mail to this address with these words in its subject. */
   async function readMail(page: Page, email: string, subject: string): Promise<void> {
     const find = async () => {
       const answer = await fetch(`${demo().mailbox}/control/mails`);
@@ -27,7 +27,7 @@ describe.skipIf(!browser)('a traveller who withdraws', () => {
   const textOf = async (page: Page) => (await page.locator('body').textContent()) ?? '';
   const paidBack = async (id: string) => (await outside().payment(id)).refundedAmount;
 
-  it('by the link of the mail, before installing, gets the whole price back, and a mail that says so', async () => {
+  it('gets the whole price back by the link in the mail before installing, and a mail that says so', async () => {
     const email = 'unused@example.com';
     const { id, capability, order } = await buyByRequest(demo(), { email });
     const [frame, box] = [await arrive(), await arrive()];
@@ -51,7 +51,7 @@ describe.skipIf(!browser)('a traveller who withdraws', () => {
     expect([...frame.complaints, ...box.complaints]).toEqual([]);
   });
 
-  it('from the foot of the shop, without any link, after half of the data, gets half of it back', async () => {
+  it('gets half of the price back from the foot of the shop, without any link, after half of the data', async () => {
     const email = 'half@example.com';
     const { id, order } = await buyByRequest(demo(), { email });
     const [purchase] = await outside().purchasesOf(id);

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { claims, type Claim } from './claims.ts';
 
-/** What a run made of one tagged test. A test is skipped only where the machine lacks a browser or a database. */
+/** The outcome of one tagged test. A test is skipped only where the machine lacks a browser or a database. */
 export interface Shown {
   readonly tags: readonly string[];
   readonly state: 'passed' | 'skipped' | 'failed' | 'pending';
@@ -37,7 +37,7 @@ export default class EvidenceReporter implements Reporter {
   }
 }
 
-/** Whether nothing was left out: no file, project, name or tag was asked for. */
+/** Whether the run was complete, not limited to some file, project, name or tag. */
 async function isWhole(vitest: Vitest, modules: readonly TestModule[]): Promise<boolean> {
   const { watch, project, tagsFilter = [], testNamePattern, shard } = vitest.config;
   if (watch || project.length > 0 || tagsFilter.length > 0 || testNamePattern || shard) return false;

@@ -30,7 +30,7 @@ const twice = <Name extends keyof Ledgers>(name: Name): Partial<Evidence> => ({
   ledgers: { ...whole.ledgers, [name]: whole.ledgers[name].flatMap((each) => [each, each]) },
 });
 
-/** The order is withdrawn from, with so much to go back, and so much went back. */
+/** A withdrawn order of which `amount` is to be paid back, and `back` was. */
 const withdrawn = (amount: number, back: number, change: Partial<Order> = {}): Partial<Evidence> => ({
   ...order({ refundedAmount: back, ...change }),
   ...payment({ refundedAmount: back }),
@@ -47,7 +47,7 @@ const withdrawn = (amount: number, back: number, change: Partial<Order> = {}): P
   }),
 });
 
-/** Changes the payment like this, then makes another. */
+/** Changes the payment to `former`, then adds `next`, made after it. */
 const madeNext = (next: Partial<Payment>, former: Partial<Payment> = {}): Partial<Evidence> => {
   const payments = whole.ledgers.payments.flatMap((each) => [
     { ...each, made: 1, ...former },
@@ -125,7 +125,7 @@ const breaks: [Invariant, string, () => Partial<Evidence>][] = [
   ],
 ];
 
-it('nothing is broken in a sound shop', async () => {
+it('a sound shop breaks no invariant', async () => {
   expect(whole.orders).toHaveLength(1);
   expect(whole.mails).toHaveLength(1);
   expect(await findBroken(whole)).toEqual([]);
@@ -136,11 +136,11 @@ it.each(breaks)('%s detects %s', async (invariant, _what, change) => {
   expect(broken.map((each) => each.invariant)).toContain(invariant);
 });
 
-it('nothing is broken when what was withdrawn went back', async () => {
+it('a withdrawal that was paid back in full breaks no invariant', async () => {
   expect(await findBroken({ ...whole, ...withdrawn(100, 100) })).toEqual([]);
 });
 
-it('nothing is violated when the former payment was closed, or nobody could pay it', async () => {
+it('a new payment is no violation if the former was closed or could not be paid', async () => {
   const others = { capturedAmount: 0, captures: 0, paidAt: null } as const;
   const closed = madeNext(
     { ...others, status: 'canceled', ended: 4 },
@@ -154,6 +154,6 @@ it('nothing is violated when the former payment was closed, or nobody could pay 
   );
 });
 
-it('each of the thirteen has been seen to fail', () => {
+it('all thirteen invariants have been seen to fail', () => {
   expect(new Set(breaks.map(([invariant]) => invariant)).size).toBe(13);
 });

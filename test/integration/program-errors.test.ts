@@ -10,7 +10,7 @@ import { lonely, notBuilt, startProgram } from '../support/program.ts';
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: errors that nothing catches in the built program, ${missing}`);
 
-/** In the process before the program is: throws, or rejects, when a signal tells it to. */
+/** Preloaded into the process of the program: throws, or rejects, on a signal. */
 const faults = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => { throw new Error('thrown by a test'); });
   process.on('SIGHUP', () => void Promise.reject(new Error('rejected by a test')));
@@ -51,7 +51,7 @@ describe.skipIf(missing !== null)('the built program', () => {
     const now = Math.floor(Date.now() / 1_000);
     const signature = `Stripe-Signature: t=${now},v1=${'0'.repeat(64)}\r\n`;
     inFlight.write(`POST /webhooks/stripe HTTP/1.1\r\nHost: shop\r\n${signature}Content-Length: 2\r\n\r\n{`);
-    // It is served in the order of arrival: this one is answered, so that one has begun.
+    // Requests are served in order of arrival: once this one is answered, that one has begun.
     expect(await answers()).toBe(200);
     running.child.kill('SIGUSR2');
     await running.wrote('thrown by a test');
@@ -66,7 +66,7 @@ describe.skipIf(missing !== null)('the built program', () => {
     expect(out.match(/"level":60/g)).toHaveLength(2);
   });
 
-  it('counts what the port of its metrics refuses, be it no HTTP', async () => {
+  it('counts what its metrics port refuses, even input that is not HTTP', async () => {
     const metrics = (path: string) => fetch(`http://127.0.0.1:${metricsPort}${path}`);
     expect((await metrics('/nothing')).status).toBe(404);
     const socket = connect(metricsPort, '127.0.0.1');
@@ -78,7 +78,7 @@ describe.skipIf(missing !== null)('the built program', () => {
       expect(text).toContain(`storefront_refusals_total{slug="${slug}"} 1\n`);
   });
 
-  it('ends with code 0 when told to', async () => {
+  it('ends with code 0 on SIGTERM', async () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toMatchObject({ code: 0, err: '' });
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../widget/dashboard');
 
-/** The classes that the styles of each page name, beyond those that all pages share. */
+/** The classes that a page's styles name. */
 function classesOf(page: string): Set<string> {
   const css = globSync(`${page}/*.css`, { cwd: folder })
     .map((path) => readFileSync(join(folder, path), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''))
@@ -13,7 +13,7 @@ function classesOf(page: string): Set<string> {
   return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 }
 
-it('no two pages of the dashboard style one class, as all styles are in one file', () => {
+it('no two dashboard pages style the same class, because all styles end up in one file', () => {
   const shared = classesOf('ui');
   const pages = [...new Set(globSync('*/*.css', { cwd: folder }).map((path) => path.split('/')[0] ?? ''))];
   const homes = new Map<string, string[]>();

@@ -27,6 +27,6 @@ function namesakes(tree: string): readonly string[] {
   return [...homes].flatMap(([key, at]) => (at.size > 1 ? [`${key} in ${[...at].join(', ')}`] : []));
 }
 
-it('no two files of a folder of the server declare functions of one name', () => {
+it('no two files in a folder of the server declare a function of the same name', () => {
   expect(namesakes('server')).toEqual([]);
 });

@@ -17,7 +17,7 @@ interface Finding {
 }
 let findings: readonly Finding[] = [];
 
-/** One tree a wall and side of it, all under the product's own rules, looked through at once. */
+/** One tree per wall and side, each under the product's own rules; all are linted at once. */
 const placeOf = (at: number, side: 'wrong' | 'right') => join(`${String(at)}-${side}`, walls[at]?.file ?? '');
 
 beforeAll(async () => {

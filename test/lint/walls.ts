@@ -1,4 +1,4 @@
-/** A wall of the house: a file that breaks it, what the linter then says, and the twin that does not. */
+/** A rule of the code base: a file that breaks it, the linter's message, and a twin that keeps it. */
 export interface Wall {
   readonly wall: string;
   readonly file: string;
@@ -127,7 +127,7 @@ const imports: readonly Wall[] = [
   },
 ];
 
-/** What a file must not reach for though nobody imports it. */
+/** What a file must not use although it needs no import. */
 const reaches: readonly Wall[] = (
   [
     ['server/storefront.ts', 'process.env', 'import.meta.url', 'Only server/main.ts reads the process.'],
@@ -159,7 +159,7 @@ const reaches: readonly Wall[] = (
   says,
 }));
 
-/** How any file is written. */
+/** Rules that hold in every file. */
 const habits: readonly Wall[] = [
   {
     wall: 'no file is longer than 250 lines',

@@ -14,7 +14,7 @@ export function* act(
   ];
   const wait: [string, World] = ['waits', stand(world, n, idle)];
   const waiting = options.settleWindow && !world.settled;
-  /** While it waits, only a person has it looked for. */
+  /** During the wait, only a person can cause a look. */
   const lookOrWait = (then: Finding) => {
     if (!waiting) return look(then);
     if (!saw.asked) return wait;
@@ -75,7 +75,7 @@ export function* conclude(
     return;
   }
   if (place.found > 0) {
-    // Nothing more is bought, and the window is waited out for the others.
+    // Nothing more is bought, and the others have another window to appear.
     const looks = world.goods === 'none' ? 0 : 1;
     const set = place.then === 'nothing' ? {} : ({ goods: 'unknown', looks, settled: false } as const);
     yield ['awaits the others', commit(world, n, version, set, idle, options)];
@@ -102,7 +102,7 @@ export function* conclude(
   }
 }
 
-/** Two tries are enough to see what a third would do. */
+/** Two tries are enough: a third would show nothing new. */
 const mostAttempts = 2;
 
 function* attempt(world: World, n: 0 | 1, version: number, options: Design): Generator<[string, World]> {

@@ -10,42 +10,42 @@
 export interface Design {
   /** The attempt is committed before the request is sent. */
   readonly attemptRow: boolean;
-  /** Nobody looks before the attempt has settled. */
+  /** No process looks before the attempt has settled. */
   readonly settleWindow: boolean;
-  /** A request that did not leave in time never leaves. */
+  /** A request that was not sent in time is never sent. */
   readonly staleSendGuard: boolean;
   /** Every change is a compare-and-set on the version. */
   readonly compareAndSet: boolean;
-  /** Nothing repeats a request whose reply did not come. */
+  /** A request without a reply is never simply repeated. */
   readonly noBlindRetry: boolean;
   /** Payment calls carry a key under which Stripe does them once. */
   readonly idempotencyKey: boolean;
-  /** A try after an answer that said no waits the window out and looks first: the no may have come after the effect. */
+  /** After a "no", the next try waits the window out and looks first: the "no" may have come after the effect. */
   readonly lookAfterNo: boolean;
-  /** A step that comes late is taken only after looks over the whole window: commits may have been lost. */
+  /** A late step is taken only after looking over the whole window: commits may have been lost. */
   readonly lookWhenLate: boolean;
   /** One look that finds nothing is not believed; the window is waited out again. */
   readonly lookAgain: boolean;
-  /** Money that was found captured, and not by us, is looked for before it goes back. */
+  /** If money is found captured, but not by us, a look comes before its refund. */
   readonly lookBeforeRefund: boolean;
-  /** A try that may not be the first reads the payment before: the hold may have been let go. */
+  /** A try that may not be the first reads the payment beforehand: the hold may have been released. */
   readonly readPayment: boolean;
-  /** A look before its time that finds nothing proves nothing: it leads to no other try, and nothing is given up. */
+  /** A look that comes early and finds nothing proves nothing: it leads neither to another try nor to giving up. */
   readonly earlyLookProvesNothing: boolean;
   /**
-   * A person has the order looked at while it waits for its window. Not of the design's choosing. Once only: each look
-   * is a commit, so without a bound there is no end of states; and where no step waits, it is due without a person.
+   * A person asks for a look while the order waits for its window. Not the design's choice. Only once: each look is a
+   * commit, so there would be no end of states without a bound; and where no step waits, it is due without a person.
    */
   readonly personLooks: boolean;
-  /** The store loses its last commits, once: a fail-over, or a backup put back. */
+  /** The store loses its last commits, once: by a fail-over or a restored backup. */
   readonly losesCommits: boolean;
   /** The list tells the truth once the window has passed; an assumption about the service, not a safeguard. */
   readonly listInTime: boolean;
-  /** A database that lost commits is back only when what was due is late; an assumption, too. */
+  /** A database that lost commits is back only when its due steps are late; also an assumption. */
   readonly slowFailOver: boolean;
-  /** The time to buy may run out at any moment: a hold is then let go, unlooked. Not of the design's choosing. */
+  /** The time to buy may run out at any moment: a hold is then released without a look. Not the design's choice. */
   readonly deadline: boolean;
-  /** How many eSIMs the order is of. Of two the service may sell one, answer one, and list one before the other. */
+  /** How many eSIMs are ordered. With two, the service may sell one, answer with one, and list one before the other. */
   readonly esims: 1 | 2;
   /** An answer with fewer eSIMs than ordered is not believed. */
   readonly fewAnswersAreUnknown: boolean;

@@ -4,16 +4,16 @@ import { isOver, keyOf, start, type World } from './saga-world.ts';
 
 export interface Verdict {
   readonly states: number;
-  /** Violation to the shortest way there. */
+  /** The shortest way to each violation. */
   readonly violations: ReadonlyMap<string, readonly string[]>;
-  /** States from which no rest can be reached. */
+  /** How many states can never come to rest. */
   readonly stuck: number;
 }
 
 /** States, the moves between them, and what must hold in each. */
 interface Model<State> {
   readonly start: State;
-  /** States of one key are one. */
+  /** States with the same key count as one. */
   readonly keyOf: (state: State) => string;
   readonly moves: (state: State) => Iterable<[string, State]>;
   readonly isOver: (state: State) => boolean;

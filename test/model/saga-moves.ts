@@ -53,5 +53,5 @@ const rowOf = ({ goods, money, version, attempts, looks, settled, delivered, ask
 
 const tooLate = (place: Place): Place => (place.is === 'sending' ? { ...place, late: true } : place);
 
-/** Connections go with the store: nothing read before is written. Calls to others go on. */
+/** Connections break with the store, so nothing that was read before is written. Calls elsewhere go on. */
 const cutOff = (place: Place): Place => (place.is === 'saw' || place.is === 'looked' ? idle : place);

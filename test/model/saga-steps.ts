@@ -23,7 +23,7 @@ export function* steps(world: World, n: 0 | 1, options: Design): Generator<[stri
       yield* hear(world, n, place, options);
       return;
     case 'told': {
-      // A purchase that exists is written down onto whatever the order has become.
+      // A purchase that exists is recorded in whatever state the order is now.
       const open = world.goods !== 'bought' && world.goods !== 'impossible';
       if (place.of < options.esims && options.fewAnswersAreUnknown) {
         const isMine = world.goods === 'attempting' && world.version === place.version;
@@ -50,7 +50,7 @@ export function* steps(world: World, n: 0 | 1, options: Design): Generator<[stri
       yield* conclude(world, n, place, options);
       return;
     case 'captured': {
-      // Stripe says so. If it is news, none of our processes knows what for, so look before it goes back.
+      // Stripe says so. If that is news, no process of ours knows why, so look before refunding it.
       const unknown = options.lookBeforeRefund && world.goods === 'impossible';
       const search = { goods: 'unknown', looks: 0 } as const;
       const set = { money: 'captured', ...(unknown ? search : {}) } as const;
@@ -76,7 +76,7 @@ function* hear(
 ): Generator<[string, World]> {
   const { version } = place;
   const denied: Place = { is: 'denied', version };
-  // An answer reaches only who asked; with a request of the other process on its way too it could be either's.
+  // An answer reaches only the process that asked; if both have a request under way, it could be for either.
   const mine = world.at[1 - n]?.is !== 'waiting';
   if (world.bought > 0) {
     const of = Math.min(world.sold, options.esims);

@@ -10,7 +10,7 @@ export type Place =
   | { readonly is: 'looked'; readonly found: number; readonly then: Finding; readonly version: number }
   | { readonly is: 'captured' | 'released' | 'refunded'; readonly version: number };
 
-/** What a look that finds nothing leads to. */
+/** What follows a look that finds nothing. */
 export type Finding = 'looks again' | 'tries' | 'gives up' | 'nothing';
 
 /** The order as the store has it. */
@@ -31,7 +31,7 @@ export interface Row {
 export interface World extends Row {
   /** What a fail-over or a restored backup would leave of the order; `lost` once that has happened. */
   readonly kept: Row | 'none' | 'lost';
-  /** What is due should have been done some time ago. */
+  /** The due step is overdue. */
   readonly late: boolean;
   /** A person may still ask for a look. */
   readonly mayAsk: boolean;
@@ -40,9 +40,9 @@ export interface World extends Row {
   readonly bought: number;
   readonly sold: number;
   readonly listed: number;
-  /** At Stripe: what has been taken and let go, how often. */
+  /** At Stripe: how often money was captured, released and refunded. */
   readonly captures: number;
-  /** For how many eSIMs the first capture was. */
+  /** How many eSIMs the first capture paid for. */
   readonly paidFor: number;
   readonly releases: number;
   readonly refunds: number;
@@ -76,7 +76,7 @@ export const idle: Place = { is: 'idle' };
 export const atRest = ({ money, goods }: Row) =>
   money === 'released' || money === 'refunded' || (money === 'captured' && goods === 'bought');
 
-/** Worlds of one key are one; which process is which makes no difference. */
+/** Worlds with the same key count as one; which process is which makes no difference. */
 export function keyOf(world: World): string {
   const { kept, late, mayAsk, flying, bought, sold, listed, captures, paidFor, releases, refunds } = world;
   const copy = typeof kept === 'string' ? kept : keyOfRow(kept);
@@ -111,7 +111,7 @@ export function commit(
   options: Design,
 ): World {
   if (options.compareAndSet && world.version !== seen) return stand(world, n, idle);
-  // Without the compare there is no version to count.
+  // Without the comparison there is no version to count.
   const version = options.compareAndSet ? world.version + 1 : 0;
   const place = 'version' in then ? { ...then, version } : then;
   return stand({ ...world, asked: false, ...set, version, late: false }, n, place);

@@ -1,18 +1,18 @@
 /**
- * How an order leaves the payment of its frame for one in a tab of its own, as moves from state to state: a traveller who
- * pays whatever can be paid, opens the tab and gives the order up; two processes, a crash at any step, replies that are
- * lost, a store that loses its last commits. The safeguards are options, so that each can be taken away.
+ * How an order switches from the payment in its frame to one in a tab of its own, as moves from state to state: a
+ * traveller who pays whatever can be paid, opens the tab and gives the order up; two processes, a crash at any step,
+ * lost replies, a store that loses its last commits. The safeguards are options, so that each can be taken away.
  */
 export interface SwitchDesign {
   /** The frame's payment is cancelled at Stripe before the tab's is made. */
   readonly closesFormer: boolean;
-  /** That it is being closed is committed first. */
+  /** The closing is committed before it begins. */
   readonly switchRow: boolean;
-  /** A payment found paid while a process may still be closing it is believed only once that is over. */
+  /** A payment found paid while a process may still be closing it counts only once the closing is over. */
   readonly waitsWhileClosing: boolean;
-  /** A payment that was cancelled without us has the tab's looked for before its order ends. */
+  /** If a payment was cancelled without us, the tab's payment is looked for before the order ends. */
   readonly looksForForgotten: boolean;
-  /** The traveller may give the order up. Not of the design's choosing. */
+  /** The traveller may give the order up. Not the design's choice. */
   readonly givesUp: boolean;
   /** The store loses its last commits, once. */
   readonly losesCommits: boolean;
@@ -35,7 +35,7 @@ interface Row {
   readonly payIn: 'frame' | 'switching' | 'tab';
   readonly has: 'frame' | 'tab' | null;
   readonly money: 'none' | 'paid' | 'ended';
-  /** A closing was begun, and its end is not known. */
+  /** A closing has begun, and its outcome is not known. */
   readonly closing: boolean;
   readonly version: number;
 }
@@ -124,10 +124,10 @@ function commit(
 ): State {
   if (state.row.version !== seen.version) return stand(state, n, idle);
   const changed = { ...state.row, ...set };
-  // A step that is taken again changes nothing: counted, there were no end of states.
+  // A repeated step changes nothing; if it counted as a version, there would be no end of states.
   const isSame = keyOfRow(changed) === keyOfRow(state.row);
   const row = isSame ? state.row : { ...changed, version: state.row.version + 1 };
-  // Of what others have read before, nothing is written any more.
+  // The other process can no longer write what it read before.
   const other = state.at[1 - n] as Place;
   const cut = isSame && other.is !== 'cancels' ? stand(state, n === 0 ? 1 : 0, idle) : state;
   return stand({ ...cut, row }, n, then(row));
@@ -145,7 +145,7 @@ function* steps(state: State, n: 0 | 1, options: SwitchDesign): Generator<[strin
           yield [`begins the payment, to ${aim}`, stand(state, n, { is: 'makes', aim, row })];
         else {
           const status = state[row.has];
-          // The minute is over once no process is left that could still send the cancellation; then it is read again.
+          // The minute is over once no process can still send the cancellation; then the payment is read again.
           const isClosing = row.closing && state.at.some((place) => place.is === 'cancels');
           const knows: Place = { is: 'knows', aim, status, row, isClosing };
           yield [`reads the payment, to ${aim}`, stand(state, n, knows)];
@@ -154,7 +154,7 @@ function* steps(state: State, n: 0 | 1, options: SwitchDesign): Generator<[strin
       return;
     }
     case 'makes': {
-      // Under one key it is one payment, whatever became of it.
+      // One key makes only one payment, whatever has happened to it.
       const made = state.tab === 'absent' ? { ...state, tab: 'open' as const } : state;
       yield ['makes the payment of the tab', commit(made, n, place.row, { has: 'tab' })];
       return;

@@ -39,7 +39,7 @@ describe('destinations', () => {
     'EUROPE',
     'GLOBAL',
     'CARIBBEAN',
-  ])('%s is among them', async (code) => {
+  ])('include %s', async (code) => {
     const { ok } = await openSandbox();
     const { destinations } = await ok(Destinations, 'GET', '/destinations');
     expect(destinations.map((one) => one.destinationISO2)).toContain(code);
@@ -85,7 +85,7 @@ describe('packages', () => {
     expect(large.length).toBeGreaterThan(byDestination.size * 0.9);
   });
 
-  test.each(['FR', 'FRA'])('of one destination are listed by %s, 20 per page', async (code) => {
+  test.each(['FR', 'FRA'])('are listed for one destination by %s, 20 per page', async (code) => {
     const open = await openSandbox();
     const page = await open.ok(Packages, 'GET', `/packages?destination=${code}`);
     expect(page.packages).toHaveLength(20);
@@ -101,7 +101,7 @@ describe('packages', () => {
     ['2026-11-21', '2026-11-28', '3-7'],
     ['2026-12-01', '2026-12-31', '15-30'],
     ['2027-11-20', '2028-02-18', '31-90'],
-  ])('from %s to %s belong to the band %s', async (startDate, endDate, band) => {
+  ])('are found by dates: %s to %s is the band %s', async (startDate, endDate, band) => {
     const open = await openSandbox();
     const found = await readPackages(open, `destination=JP&startDate=${startDate}&endDate=${endDate}`);
     expect(new Set(found.map((one) => `${one.minDays}-${one.maxDays}`))).toEqual(new Set([band]));
@@ -122,7 +122,7 @@ describe('packages', () => {
     ['startDate=2026-11-20&endDate=2027-02-19', 'endDate'],
     ['afterCursor=garbled', 'afterCursor'],
     [`afterCursor=${Buffer.from('12345678.x').toString('base64url')}`, 'afterCursor'],
-  ])('are refused for %s with the name of the field', async (query, field) => {
+  ])('are refused for %s, naming the field', async (query, field) => {
     const { refused } = await openSandbox();
     expect(await refused('GET', `/packages?${query}`)).toMatch(new RegExp(`^400 ${field}: `));
   });
@@ -143,7 +143,7 @@ describe('packages', () => {
   });
 });
 
-test('two sandboxes with the same seed make the same ids, and others after another start', async () => {
+test('two sandboxes make the same ids from one seed, and others from another', async () => {
   const iccidOf = async (options: { seed?: string }) => (await (await openSandbox(options)).buy()).iccid;
   expect(await iccidOf({ seed: 'a' })).toBe(await iccidOf({ seed: 'a' }));
   expect(await iccidOf({ seed: 'a' })).not.toBe(await iccidOf({ seed: 'b' }));

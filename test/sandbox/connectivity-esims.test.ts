@@ -87,7 +87,7 @@ describe('the life of an eSIM', () => {
     expect(types()).toEqual(['esim.downloaded', 'esim.installed', 'esim.enabled']);
   });
 
-  test('takes the steps before a requested one, and none twice', async () => {
+  test('takes the steps that come before a requested one, and none twice', async () => {
     const { control, iccid, types } = await openBought();
     control.step(iccid, 'install');
     control.step(iccid, 'install');
@@ -133,7 +133,7 @@ describe('usage', () => {
     expect(await left()).toEqual({ ...whole, status: 'ACTIVE' });
   });
 
-  test('sends an event at 50, 80 and 100 per cent once each, with the rest', async () => {
+  test('sends one event each at 50, 80 and 100 per cent, with the data left', async () => {
     const { control, iccid, purchaseId, left, sandbox } = await openBought();
     control.playInstall(iccid);
     const reached = () =>
@@ -172,7 +172,7 @@ describe('usage', () => {
     });
   });
 
-  test('ends with its days', async () => {
+  test('ends when its days run out', async () => {
     const { control, iccid, left, clock } = await openBought();
     control.playInstall(iccid);
     await clock.advance(30 * 86_400_000 - 1);
@@ -182,7 +182,7 @@ describe('usage', () => {
     expect(control.use(iccid, gigabyte).purchases[0]?.remainingBytes).toBe(5 * gigabyte);
   });
 
-  test('of a purchase by dates starts on its first day', async () => {
+  test('starts on the first day of a purchase by dates', async () => {
     const { control, buy, left, clock } = await openBought();
     const term = { duration: undefined, startDate: '2026-11-22', endDate: '2026-12-20' };
     const { iccid, purchaseId } = await buy(term);

@@ -15,7 +15,7 @@ async function openBought() {
   return { ...open, iccid, control: open.sandbox.control, events: open.sandbox.ledger.events };
 }
 
-/** The library looks at the time of the machine, so that has to be the sandbox's. */
+/** The library reads the machine's clock, so that clock has to show the sandbox's time. */
 function verify(delivery: Delivery | undefined, key = secret): unknown {
   if (!delivery) throw new Error('nothing was delivered');
   vi.useFakeTimers({ toFake: ['Date'], now: delivery.at });
@@ -138,7 +138,7 @@ describe('a fault of events', () => {
     expect(new Set(deliveries.map(({ headers }) => headers.get('svix-id'))).size).toBe(1);
   });
 
-  test('forged signs with a foreign secret', async () => {
+  test('signs with a foreign secret to forge an event', async () => {
     const { control, iccid, deliveries } = await openBought();
     control.addFault({ event: 'esim.downloaded', fault: { kind: 'forged' } });
     control.step(iccid, 'download');
@@ -146,7 +146,7 @@ describe('a fault of events', () => {
     expect(() => verify(deliveries[0])).toThrow('No matching signature');
   });
 
-  test('reorder releases the last event after a minute', { tags: 'fault-45' }, async () => {
+  test('releases a held-back event after a minute if no other follows', { tags: 'fault-45' }, async () => {
     const { control, iccid, deliveries, clock } = await openBought();
     control.addFault({ event: 'esim.downloaded', fault: { kind: 'reorder' } });
     control.step(iccid, 'download');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.sandbox.stop());
 
-/** Redocly's recommended-strict rules find nothing either, beyond that a sandbox is served at localhost. */
+/** Redocly's recommended-strict rules find nothing more, except that a sandbox is served at localhost. */
 describe('the OpenAPI document of the sandbox', () => {
   it('describes every operation of the service, and no other', () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -35,7 +35,7 @@ describe('the OpenAPI document of the sandbox', () => {
     expect(offenders(document)).toEqual([]);
   });
 
-  it('is true of what the service answers', async () => {
+  it('matches the answers of the service', async () => {
     const { call, raw } = service;
     const bought = await service.buy({ referenceId: 'order-1' });
     service.sandbox.control.playInstall(bought.iccid);

@@ -49,7 +49,7 @@ describe('unlimited packages', () => {
 describe('times as epoch seconds', () => {
   const at = (day: string) => Date.parse(day) / 1000;
 
-  test('select package and term as dates do', async () => {
+  test('select the package and the term as dates do', async () => {
     const { ok, buy, refused } = await openSandbox();
     const { packages } = await ok(
       Packages,
@@ -164,7 +164,7 @@ describe('a quirk', () => {
     expect(esim.manualActivationCode).toMatch(/^1\$smdp/);
   });
 
-  test('makes the gateway give up after the effect', async () => {
+  test('makes the gateway time out after the sale, or refuse before it', async () => {
     const { sandbox, refused } = await openSandbox({ quirks: { purchases: 'gateway-504' } });
     expect(await refused('POST', '/purchases/v2', france)).toMatch(/^504 /);
     expect(sandbox.ledger.purchases).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('a quirk', () => {
     expect(sandbox.ledger.purchases).toHaveLength(1);
   });
 
-  test('lists rows of others unchanged on the first page', async () => {
+  test('lists rows of other systems unchanged on the first page', async () => {
     const foreign = { id: 'other-1', package: null };
     const { call, buy } = await openSandbox({ quirks: { foreignRows: [foreign] } });
     await buy();

@@ -49,7 +49,7 @@ describe('the token endpoint', () => {
     expect(new Set(sandbox.ledger.tokens.map(({ token }) => token)).size).toBe(2);
   });
 
-  test.each([0, -5, '3600', 1e15, null])('returns expires_in %j when asked to', async (value) => {
+  test.each([0, -5, '3600', 1e15, null])('returns expires_in %j on request', async (value) => {
     const { raw, sandbox } = await openSandbox();
     sandbox.control.addFault({ operation: 'POST /oauth2/token', fault: { kind: 'expires-in', value } });
     const reply = await (await raw('/oauth2/token', { method: 'POST', headers: form, body })).json();

@@ -84,7 +84,7 @@ describe("the frame's words and colours", () => {
     [{ theme: 'night', variables: { colorBackground: '#fff' } }, 'light'],
     [{ variables: { colorBackground: 'rgb(20, 23, 28)' } }, 'dark'],
     [{ variables: { colorBackground: 'rgba(255 255 255 / 1)' } }, 'light'],
-  ])('for %j are %s', (appearance, scheme) => expect(schemeOf(appearance)).toBe(scheme));
+  ])('follow the appearance: %j is %s', (appearance, scheme) => expect(schemeOf(appearance)).toBe(scheme));
 });
 
 describe('a message between page and frame', () => {
@@ -102,7 +102,7 @@ describe('a message between page and frame', () => {
     ['of another kind', { data: { id: 'a', message: { say: 'ready' } } }, false],
     ['that is text', { data: 'ready' }, false],
     ['that is nothing', { data: null }, false],
-  ])('that is %s', (_, change, heard) => {
+  ])('is accepted only when it is right: %s', (_, change, heard) => {
     expect(unwrap(event(change), from) !== undefined).toBe(heard);
   });
 });
@@ -122,5 +122,5 @@ describe('a form', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('with an unknown name is refused', () => expect(() => parseForm('a[b=1')).toThrow('Invalid parameter'));
+  it('is refused with a malformed name', () => expect(() => parseForm('a[b=1')).toThrow('Invalid parameter'));
 });

@@ -58,7 +58,7 @@ describe('card fields made for another payment', () => {
     },
   );
 
-  it('are never made for a list beside the automatic methods', async () => {
+  it('cannot combine a list of methods with the automatic ones', async () => {
     const { create } = startSandbox();
     const { status } = await create({ ...allowed, 'automatic_payment_methods[enabled]': 'true' });
     expect(status).toBe(400);
@@ -76,7 +76,7 @@ describe('the number of a card', () => {
     ['a page', browser, 'https://store.example'],
     ['a program with a page’s key', browser, ''],
     ['a server', {}, ''],
-  ])('is refused from %s, and nothing is tried', async (_, key, origin) => {
+  ])('is refused from %s, without an attempt to pay', async (_, key, origin) => {
     const { status, body, payment } = await confirm(cardForm('4242424242424242', key), { origin });
     expect([status, body.error.type]).toEqual([402, 'invalid_request_error']);
     expect(body.error.message).toContain('Sending credit card numbers directly to the Stripe API');
@@ -84,7 +84,7 @@ describe('the number of a card', () => {
   });
 });
 
-describe('what a wallet gives', () => {
+describe('a wallet’s token', () => {
   const wallet = (mode: string, token = 'tok_google_pay_visa~1'): Record<string, string> => ({
     key: sandboxPublishableKey,
     ...contextOf({ 'client_context[capture_method]': mode }),
@@ -92,7 +92,7 @@ describe('what a wallet gives', () => {
     'payment_method_data[card][token]': token,
   });
 
-  it('pays at once, and once', async () => {
+  it('pays at once, and only once', async () => {
     const { create, call, sandbox } = startSandbox();
     const attempt = async (token?: string) => {
       const { id, client_secret } = (await create({ ...allowed, capture_method: 'automatic' })).body;
@@ -111,7 +111,7 @@ describe('what a wallet gives', () => {
     ]);
   });
 
-  it('is refused where its button was made to hold what is now taken at once', async () => {
+  it('is refused if its button was made for a hold and the payment charges at once', async () => {
     const { create, call, sandbox } = startSandbox();
     const { id, client_secret } = (await create({ ...allowed, capture_method: 'automatic' })).body;
     const path = `/v1/payment_intents/${id}/confirm`;
@@ -120,7 +120,7 @@ describe('what a wallet gives', () => {
       400,
       'The provided capture_method (manual) does not match the expected capture_method (automatic).',
     ]);
-    // Nothing was tried: the same token pays from a page that knows.
+    // No attempt was made: the same token still pays from a page with the right mode.
     expect((await call('POST', path, { ...wallet('automatic'), client_secret })).status).toBe(200);
     expect(sandbox.ledger.payments()).toMatchObject([{ status: 'succeeded', failedCharges: 0 }]);
   });

@@ -54,7 +54,7 @@ describe("the sandbox's faults", () => {
     expect(sandbox.ledger.payments()[0]?.amount).toBe(1390);
   });
 
-  it('strike as often as asked, and no more once cleared', async () => {
+  it('strike as often as requested, and never after they are cleared', async () => {
     const { create, sandbox } = startSandbox();
     sandbox.control.addFault({ operation: 'create', kind: 'status-before', status: 503, times: 2 });
     const statuses = [];
@@ -65,7 +65,7 @@ describe("the sandbox's faults", () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('strike before one that strikes always', async () => {
+  it('strike before a fault that always strikes', async () => {
     const { create, sandbox } = startSandbox();
     sandbox.control.addFault({ operation: 'create', kind: 'status-before', status: 503, times: 'always' });
     sandbox.control.addFault({ operation: 'create', kind: 'status-before', status: 500 });
@@ -175,7 +175,7 @@ describe('a customer', () => {
     expect(body.data).toEqual([before]);
   });
 
-  it('without a name is refused as such', async () => {
+  it('is refused as empty if it has no id', async () => {
     const { create } = startSandbox();
     expect((await create({ customer: '' })).body.error.code).toBe('parameter_invalid_empty');
   });
@@ -186,7 +186,7 @@ describe("Stripe's limit", () => {
     Promise.all(Array.from({ length: 30 }, () => create()));
   const taken = (replies: { status: number }[]) => replies.filter(({ status }) => status === 200).length;
 
-  it('lets 25 requests a second through to one endpoint, and does nothing for the rest', async () => {
+  it('lets 25 requests a second through to one endpoint, and refuses the rest without effect', async () => {
     const started = startSandbox();
     const replies = await thirty(started);
     expect(taken(replies)).toBe(25);
@@ -198,7 +198,7 @@ describe("Stripe's limit", () => {
     expect((await started.create()).status).toBe(200);
   });
 
-  it('is another one, or none, where a load asks for it', async () => {
+  it('can be changed or lifted for a load test', async () => {
     const started = startSandbox();
     const limit = (body: object) =>
       started.sandbox.fetch(

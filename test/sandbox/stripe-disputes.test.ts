@@ -60,7 +60,7 @@ describe("the sandbox's disputes", () => {
     expect((await refund()).status).toBe(200);
   });
 
-  it('that are inquiries leave the money, and end with its refund', async () => {
+  it('leave the money in place while they are inquiries, and end with its refund', async () => {
     const { refund, list, sandbox } = await takenWith('4000000000001976');
     expect((await refund()).status).toBe(200);
     const [dispute] = await list('/v1/disputes');

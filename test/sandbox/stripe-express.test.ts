@@ -13,7 +13,7 @@ describe('the Express Checkout Element of the sandbox', () => {
     return names;
   };
 
-  it('complains of an option that Stripe.js does not know, however deep, and of one that cannot change', () => {
+  it('reports options that Stripe.js does not know, however deep, and options that cannot change', () => {
     const given = {
       emailRequired: true,
       mail: true,
@@ -32,17 +32,17 @@ describe('the Express Checkout Element of the sandbox', () => {
     [{ paymentMethods: { link: 'always' } }, /paymentMethods\.link should be one of/],
     [{ layout: { maxRows: 1, overflow: 'never' } }, /only be 'never' if layout\.maxRows is 0/],
     [{ paymentMethodOrder: ['gpay'] }, /unknown method: gpay/],
-  ])('refuses what an option cannot be: %j', (options, message) => {
+  ])('refuses an invalid option: %j', (options, message) => {
     expect(() => checkExpress(options)).toThrow(message);
   });
 
-  it('refuses a sheet that lists more than is paid', () => {
+  it('refuses a sheet whose items add up to more than the payment', () => {
     const lineItems = [{ name: 'eSIM', amount: 581 }];
     expect(() => checkClick({ lineItems }, 580)).toThrow(/add up to 581, which is more than/);
     expect(() => checkClick({ lineItems }, 581)).not.toThrow();
   });
 
-  it('shows what the page lets show, in its order', () => {
+  it('shows the buttons that the page allows, in the order it asks for', () => {
     const options = { paymentMethods: { link: 'never' }, paymentMethodOrder: ['googlePay', 'apple_pay'] };
     expect(drawnAs(options, ['apple_pay', 'google_pay', 'link'])).toMatchObject({
       methods: ['google_pay', 'apple_pay'],
@@ -50,7 +50,7 @@ describe('the Express Checkout Element of the sandbox', () => {
     });
   });
 
-  it('has a wallet only where every host around is registered and its wallet active', async () => {
+  it('shows a wallet only if it is active on every host around, and all are registered', async () => {
     const { sandbox } = startSandbox();
     const wallets = async (...hosts: string[]) => {
       const query = new URLSearchParams(hosts.map((host) => ['host', host]));

@@ -5,7 +5,7 @@ import { startSandbox } from './stripe-wire.ts';
 const fees = { 'expand[]': 'latest_charge.balance_transaction' };
 
 describe("the sandbox's fees", () => {
-  it('are booked with the capture, in the currency of the account, and told only when asked for', async () => {
+  it('are booked with the capture, in the currency of the account, and returned only on request', async () => {
     const { held, call } = startSandbox();
     const id = await held();
     const read = async (form?: Record<string, string>) =>
@@ -22,7 +22,7 @@ describe("the sandbox's fees", () => {
     expect(body.data).toEqual([booked]);
   });
 
-  it('need a right of their own', async () => {
+  it('need a permission of their own', async () => {
     const { held, call, sandbox } = startSandbox();
     const id = await held();
     sandbox.control.account.forbidden.add('balance-list');

@@ -79,7 +79,7 @@ describe('an idempotency key', () => {
     expect(sandbox.ledger.payments()[1]).toMatchObject({ status: 'succeeded', captures: 1 });
   });
 
-  it('remembers a server error without effect, too', async () => {
+  it('also remembers a server error without effect', async () => {
     const { call, held, sandbox } = startSandbox();
     const id = await held();
     sandbox.control.addFault({ operation: 'capture', kind: 'status-kept', status: 500 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from './stripe-wire.ts';
 
-/** Without any word of the methods. */
+/** Names no payment methods. */
 const bare = { amount: '1390', currency: 'eur' };
 const redirects = ['amazon_pay', 'klarna', 'revolut_pay', 'bancontact', 'eps', 'ideal', 'p24', 'paypal'];
 

@@ -20,7 +20,7 @@ describe('an option of Stripe.js', () => {
     ],
     [{ layout: { kind: 'tabs' }, wallets: { googlepay: 'never' } }, ['layout.kind', 'wallets.googlepay']],
     [{ fields: { billingDetails: { address: { zip: 'never' } } } }, ['fields.billingDetails.address.zip']],
-  ])('that it does not know is complained of, however deep: %j', (options, names) => {
+  ])('is reported when unknown, however deep: %j', (options, names) => {
     const where = "elements.create('payment')";
     expect(said(where, options)).toEqual(
       names.map(
@@ -29,7 +29,7 @@ describe('an option of Stripe.js', () => {
     );
   });
 
-  it('that cannot have its value is refused', () => {
+  it('is refused with an invalid value', () => {
     expect(() => check("elements.create('payment')", { layout: 'rows' })).toThrow(
       /layout should be one of the following strings: tabs, accordion, auto\. You specified: rows/,
     );

@@ -64,7 +64,7 @@ describe('a payment that leads to a bank', () => {
     ['fail', 'failed', 'requires_payment_method', 'payment_intent.payment_failed'],
     ['cancel', 'failed', 'requires_payment_method', 'payment_intent.payment_failed'],
     ['later', 'pending', 'processing', 'payment_intent.processing'],
-  ])('comes back when the traveller chooses %s', async (choice, told, status, event) => {
+  ])('sends the traveller back after the choice %s', async (choice, told, status, event) => {
     const { answer, read, made, types, clock } = await atBank();
     const way = new URL(await answer(choice));
     expect(way.href).toContain(back);
@@ -89,7 +89,7 @@ describe('a payment that leads to a bank', () => {
     expect(await read()).toMatchObject({ status: 'succeeded', amount_received: 1390 });
   });
 
-  it('is charged once, whichever of two pages answers', async () => {
+  it('is charged once when two bank pages answer, and only by the later one', async () => {
     const { answer, leave, url, open, sandbox } = await atBank();
     const second = await leave();
     expect((await open()).status).toBe(410);

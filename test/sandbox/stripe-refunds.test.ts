@@ -70,7 +70,7 @@ describe("the sandbox's refunds", () => {
     expect([await list(id), await list('pi_other')]).toEqual([[body.id], []]);
   });
 
-  it('have a grim relative: the dispute, opened and closed by the bank', async () => {
+  it('are not disputes, which the bank opens and closes', async () => {
     const { sandbox, id, types, clock, ledger } = await captured();
     const dispute = sandbox.control.dispute(id);
     expect(stripeContract.object('dispute', dispute)).toEqual([]);

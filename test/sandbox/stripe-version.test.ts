@@ -28,7 +28,7 @@ describe('the version of a request', () => {
     expect((await call('GET', path, {}, { 'stripe-version': Stripe.API_VERSION })).status).toBe(200);
   });
 
-  it('is the library’s own in every request of ours', async () => {
+  it('is the library’s own in all our requests', async () => {
     const { held, payments, sandbox } = startPayments();
     await payments.capture(await held(1));
     const versions = sandbox.ledger.requests().filter(({ operation }) => operation !== 'confirm');

@@ -15,7 +15,7 @@ describe("the sandbox's events", () => {
     ],
     ['4000000000000002', ['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']],
     ['4000000000003220', ['payment_intent.created', 'payment_intent.requires_action']],
-  ])('report what card %s did', async (card, expected) => {
+  ])('report the outcome of card %s', async (card, expected) => {
     const { create, sandbox, clock, types } = startSandbox();
     sandbox.control.pay((await create()).body.id, card);
     await clock.advance(0);
@@ -95,7 +95,7 @@ describe("the sandbox's events", () => {
     expect(received).toHaveLength(count);
   });
 
-  it('can come in another order', async () => {
+  it('can come out of order', async () => {
     const { create, sandbox, clock, types } = startSandbox();
     sandbox.control.addFault({ operation: 'webhook', type: 'payment_intent.created', kind: 'reorder' });
     sandbox.control.pay((await create()).body.id);

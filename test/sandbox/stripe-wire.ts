@@ -72,7 +72,7 @@ export function startSandbox(options: { answer?: () => number } = {}) {
     const request = new Request(`http://localhost:4003${path}${method === 'GET' && text ? `?${text}` : ''}`, {
       method,
       headers: {
-        // As from a frame of Stripe's.
+        // As if sent by a frame of Stripe's.
         origin: 'http://localhost:4003',
         ...('key' in form ? {} : { authorization: `Bearer ${sandboxSecretKey}` }),
         ...headers,

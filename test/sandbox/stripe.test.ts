@@ -48,7 +48,7 @@ describe("the sandbox's payments", () => {
     [{ capture_method: 'later' }, undefined],
     [{ currency: 'xxx' }, undefined],
     [{ 'metadata[order_id]': 'x'.repeat(501) }, undefined],
-  ])('are refused with %j', async (form, code) => {
+  ])('are refused with the parameters %j', async (form, code) => {
     const { create, sandbox } = startSandbox();
     const { status, body } = await create(form);
     expect(status).toBe(400);
@@ -66,7 +66,7 @@ describe("the sandbox's payments", () => {
     ['nzd', 105],
     ['gbp', 45],
     ['zar', 1018],
-  ])('in %s can be as small as %d', async (currency, least) => {
+  ])('can be in %s for as little as %d', async (currency, least) => {
     const { create } = startSandbox();
     expect((await create({ amount: String(least), currency })).status).toBe(200);
   });
@@ -75,7 +75,7 @@ describe("the sandbox's payments", () => {
     ['no key', {}, undefined],
     ['a wrong key', { authorization: 'Bearer sk_test_other' }, undefined],
     ['the publishable key', { authorization: `Bearer ${sandboxPublishableKey}` }, 'secret_key_required'],
-  ])('are not for %s', async (_, headers, code) => {
+  ])('are refused with %s', async (_, headers, code) => {
     const { sandbox } = startSandbox();
     const request = new Request('http://localhost/v1/payment_intents', {
       method: 'POST',
@@ -96,7 +96,7 @@ describe("the sandbox's payments", () => {
     ['4000000000000069', 402, 'requires_payment_method', 'expired_card', 'expired_card'],
     ['4929420573595709', 402, 'requires_payment_method', 'card_declined', 'test_mode_live_card'],
     ['4242424242424241', 402, 'requires_payment_method', 'incorrect_number', undefined],
-  ])('confirmed with %s answer %d and are then %s', async (number, status, state, code, declineCode) => {
+  ])('answer card %s with %d and are then %s', async (number, status, state, code, declineCode) => {
     const { create, call } = startSandbox();
     const { body: made } = await create();
     const path = `/v1/payment_intents/${made.id}`;
@@ -180,7 +180,7 @@ describe("the sandbox's payments", () => {
     expect((await cancel(taken)).status).toBe(400);
   });
 
-  it('are no refunds where they are cancelled', async () => {
+  it('are cancelled without a refund', async () => {
     const { held, call, types, clock } = startSandbox();
     const id = await held();
     const form = { 'expand[]': 'latest_charge' };
@@ -229,7 +229,7 @@ describe("the sandbox's payments", () => {
     expect((await call('POST', `/v1/payment_intents/${await held()}`, { amount: '1' })).status).toBe(400);
   });
 
-  it('tell a browser little with the client secret, and nothing without it', async () => {
+  it('show a browser little with the client secret, and nothing without it', async () => {
     const { create, call } = startSandbox();
     const { id, client_secret } = (await create()).body;
     const ask = (form: Record<string, string>) =>

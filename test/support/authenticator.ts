@@ -12,7 +12,7 @@ interface Made {
   counter: number;
 }
 
-/** CBOR of what a passkey needs: small numbers, bytes, text and maps. */
+/** CBOR as far as a passkey needs it: small numbers, bytes, text and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) =>
     n < 24
@@ -29,8 +29,8 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 }
 
 /**
- * A passkey made in software: ES256, no attestation, the person always verified unless told otherwise. Answers as a
- * browser at `origin` does.
+ * A passkey in software: ES256, no attestation, the person always verified by default. Responds as a browser at
+ * `origin` does.
  */
 export function createAuthenticator(origin: string) {
   const rpIdHash = sha256(new URL(origin).hostname);
@@ -48,7 +48,7 @@ export function createAuthenticator(origin: string) {
   return {
     state,
 
-    /** What `navigator.credentials.create` answers. */
+    /** The response of `navigator.credentials.create`. */
     register(options: Options & { readonly user: { readonly id: string } }): string {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const made = { id: randomBytes(16), key: privateKey, userHandle: options.user.id, counter: 0 };
@@ -84,7 +84,7 @@ export function createAuthenticator(origin: string) {
       });
     },
 
-    /** What `navigator.credentials.get` answers. */
+    /** The response of `navigator.credentials.get`. */
     assert(options: Options): string {
       const { made } = state;
       if (!made) throw new Error('there is no passkey yet');

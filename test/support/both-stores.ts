@@ -8,8 +8,8 @@ import { openProcesses } from './processes.ts';
 type Open = (options?: HarnessOptions) => Promise<Harness>;
 
 /**
- * Shops of so many processes over SQLite and, where there is one, over PostgreSQL, for the tests of a file. Each closes
- * after its test.
+ * Shops with this many processes over SQLite and, if there is one, over PostgreSQL, for the tests of a file. Each
+ * closes after its test.
  */
 export async function openOnBothStores(processes: number) {
   const postgres = await startPostgres();

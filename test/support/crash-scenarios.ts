@@ -18,7 +18,7 @@ export interface Scenario {
   readonly withdrawn?: true;
   /** How many commits are lost when the process dies, as in a fail-over. */
   readonly forgets?: number;
-  /** How many eSIMs are ordered; one without it. */
+  /** How many eSIMs are ordered; one by default. */
   readonly quantity?: number;
   /** Tested at only a few crash points unless all are requested. */
   readonly sampled?: true;

@@ -11,11 +11,11 @@ export interface Route {
 
 type Routes = Pick<ReturnType<Harness['storefront']>['app'], 'routes'>;
 
-/** Every route of the dashboard with what it asks for; the guard is the first handler of each. */
+/** Every route of the dashboard with its requirement; the guard is the first handler of each. */
 export const dashboardRoutes = (shop: Pick<Harness, 'storefront'>): readonly Route[] =>
   routesOf(shop.storefront().app);
 
-/** The same of an app. What is for all methods and all paths below one stands before the routes, and is none itself. */
+/** The same for any app. A handler for all methods and all paths under a prefix is middleware, not a route. */
 export function routesOf({ routes }: Routes): readonly Route[] {
   const ours = routes.filter(
     ({ method, path }) => path.startsWith('/dashboard') && !(method === 'ALL' && path.endsWith('*')),
@@ -28,7 +28,7 @@ export function routesOf({ routes }: Routes): readonly Route[] {
   });
 }
 
-/** Those that may change something and ask for nothing: whatever is no reading has a guard that refuses. */
+/** The routes that may change something unguarded: every route except a GET needs a guard that can refuse. */
 export const unguarded = (routes: readonly Route[]): readonly string[] =>
   routes
     .filter(({ method, requires }) => method !== 'GET' && (!requires || requires.kind === 'page'))

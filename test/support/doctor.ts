@@ -20,7 +20,7 @@ const partner = 'https://partner.example';
 export const stripeUrl = 'https://stripe.example';
 export const serviceUrl = 'https://service.example';
 
-/** What the doctor says of a sound store that is being tried out. */
+/** The doctor's report on a sound store in a trial. */
 export const trial = [
   'warning configuration: ALLOW_PLAIN_HTTP is on',
   'warning Stripe key: a test key: nobody is charged',
@@ -31,7 +31,7 @@ interface Examined {
   folder: string;
   smtp: Server;
   environment: Record<string, string>;
-  /** Stands between the doctor and everybody it asks; each test breaks one thing. */
+  /** Stands between the doctor and every host it calls; each test breaks one thing. */
   between: (request: Request, next: () => Promise<Response>) => Promise<Response>;
   page: Record<string, string>;
   skewMs: number;
@@ -48,7 +48,6 @@ export function eachDoctor() {
   afterAll(() => at.shop.stop());
 
   beforeEach(async () => {
-    // A folder of its own: that of a machine's temporary files may be in memory.
     at.folder = mkdtempSync(join(tmpdir(), 'storefront-doctor-'));
     at.smtp = createServer((socket) => {
       socket.on('error', () => undefined);

@@ -7,9 +7,9 @@ export function readDocument(html: string) {
   return document;
 }
 
-/** What a reader sees: without the marks that give names and amounts a direction of their own. */
+/** The text as a reader sees it, without the marks that set the direction of names and amounts. */
 export const visibleText = (text: string | null | undefined): string =>
   (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
 
-/** The same, with one space for all that is between two words. */
+/** The same, with all whitespace between two words as one space. */
 export const oneLine = (text: string | null | undefined): string => visibleText(text).replaceAll(/\s+/g, ' ');

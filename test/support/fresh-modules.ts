@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** Files of tests share a process, but not what modules keep, such as code loaded on first use. */
+/** Test files share a process, but must not share the state of modules, such as code loaded on first use. */
 vi.resetModules();
 
-/** Days are those of the traveller's zone, which is this one here, wherever the machine is. */
+/** Days are those of the traveller's time zone; in tests that is UTC, wherever the machine is. */
 process.env['TZ'] = 'UTC';

@@ -36,7 +36,7 @@ export interface HarnessOptions extends Partial<Stores> {
   readonly processes?: number;
   /** A database from the caller instead of `openStore`'s. */
   readonly database?: { readonly db: Kysely<Tables>; readonly dialect: Dialect };
-  /** When it all begins, epoch ms; by default at a noon. */
+  /** When the story begins, in epoch ms; by default at noon. */
   readonly startsAt?: number;
   /** The machine's wall clock is right again; by default it is as far off as each process's clock. */
   readonly wallIsRight?: boolean;

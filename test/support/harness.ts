@@ -136,7 +136,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     if (!response.headers.get('content-type')?.includes('event-stream')) {
       const body = await response.clone().text();
       bodies.push(body);
-      // The dashboard shows people of the staff their own address.
+      // The dashboard shows members of staff their own address.
       if (response.status >= 400 && !path.startsWith('/dashboard')) said.push(body);
     }
     return response;

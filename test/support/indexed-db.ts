@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Stores = Map<string, Map<unknown, unknown>>;
 
-/** A request answers after the code that made it, as the browser's do. */
+/** A request is answered after the code that made it has run, as in a browser. */
 function answering<T>(make: () => T, fails = false): EventTarget & { result?: T; error?: Error } {
   const request: EventTarget & { result?: T; error?: Error } = new EventTarget();
   queueMicrotask(() => {
@@ -22,7 +22,7 @@ const storeOf = (rows: Map<unknown, unknown>) => ({
   delete: (key: unknown) => answering(() => void rows.delete(key)),
 });
 
-/** What a browser keeps for pages: those parts of IndexedDB that the widget uses, in memory. */
+/** The parts of IndexedDB that the widget uses, in memory. */
 export function stubIndexedDb(): void {
   const databases = new Map<string, Stores>();
   let connections = 0;
@@ -52,7 +52,7 @@ export function stubIndexedDb(): void {
       });
       return request;
     },
-    /** Waits, as a browser does, until nobody has the database open any more. */
+    /** Waits, as a browser does, until no connection to the database is open. */
     deleteDatabase(name: string) {
       const drop = () => void databases.delete(name);
       if (connections === 0) return answering(drop);
@@ -68,11 +68,11 @@ export function stubIndexedDb(): void {
   });
 }
 
-/** A browser whose database never says anything. */
+/** A browser whose database never responds. */
 export const stubDeafIndexedDb = (): void =>
   void vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
 
-/** No worker can be registered; that there is one at all says that a page may be kept. */
+/** A browser with service workers, so that a page may be kept, but without a worker that can be registered. */
 export function stubWorkers(): void {
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -80,7 +80,7 @@ export function stubWorkers(): void {
   });
 }
 
-/** A worker that says whether it keeps the code of the page: it does, unless told otherwise. */
+/** A worker that reports whether it keeps the code of the page, which it does by default. */
 export function stubKeepingWorker(keeps = () => true): void {
   const active = {
     state: 'activated',

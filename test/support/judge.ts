@@ -9,7 +9,7 @@ if (process.env['TEST_STORE'] === 'postgres') {
   });
 }
 
-/** Judges shops still open after each test; every other shop is judged when it closes. Tests get this automatically. */
+/** Judges shops still open after each test; every other shop is judged when it closes. Applies to all tests. */
 afterEach(async () => {
   for (const shop of openShops) expect(await shop.unexpected(false)).toEqual([]);
 });

@@ -23,7 +23,7 @@ interface Shop {
   readonly stripe: ReturnType<typeof createStripeSandbox>;
   /** Mails that were sent. */
   readonly mails: readonly Message[];
-  /** What the log and the network were told since the last check. */
+  /** Everything sent to the log and the network since the last check. */
   readonly said: string[];
   readonly capabilities: ReadonlySet<string>;
   /** Invariants that the test breaks on purpose, and why. */

@@ -6,7 +6,7 @@ import type { Harness } from './harness.ts';
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Keeps the rows as a call of the store leaves them, the first for which `isMeant` holds. The shop is created with `wrap`.
+ * Keeps the rows as they are after the first call of the store for which `isMeant` holds. Create the shop with `wrap`.
  */
 export function keepAfter<Name extends 'insert' | 'commit'>(
   shop: () => Harness,

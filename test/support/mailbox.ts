@@ -22,7 +22,7 @@ export function createMailbox() {
         taken.push(message);
       },
     } satisfies Mailer,
-    /** The mail of a purchase that is made now. */
+    /** Makes a purchase and returns its mail. */
     async next(shop: Harness): Promise<Message | undefined> {
       const before = taken.length;
       await shop.buy();

@@ -66,7 +66,7 @@ export function createAgent(
     send,
     ask,
     tools: async () => (await ask('tools/list')).result?.tools ?? [],
-    /** What a tool answers; throws what it refuses. */
+    /** The result of a tool; throws if it refuses. */
     async call<T = Record<string, never>>(name: string, args: object): Promise<T> {
       const { result, error } = await ask('tools/call', { name, arguments: args });
       if (error) throw new Error(error.message);

@@ -8,10 +8,10 @@ interface Question {
   readonly type: 'A' | 'AAAA';
 }
 
-/** IPv4 addresses for `A`, the groups of IPv6 addresses in full for `AAAA`; null says nothing at all. */
+/** IPv4 addresses for `A`, IPv6 addresses with all their groups for `AAAA`; null sends no reply at all. */
 type Answers = (question: Question) => readonly string[] | null;
 
-/** A name server on this machine, by UDP (RFC 1035): enough for addresses of names. */
+/** A name server on this machine, over UDP (RFC 1035), which only looks up addresses. */
 export async function startNameServer(answers: Answers) {
   const asked: Question[] = [];
   const socket = createSocket('udp4');
@@ -47,14 +47,14 @@ function read(query: Buffer): { question?: Question; end: number } {
 
 function toReply(query: Buffer, addresses: readonly string[]): Buffer {
   const head = Buffer.from(query);
-  // An answer, to a question that may be passed on; one question, so many answers, nothing else.
+  // Flags: a response, recursion desired and available. One question, this many answers, nothing else.
   head.writeUInt16BE(0x81_80, 2);
   head.writeUInt16BE(addresses.length, 6);
   head.writeUInt32BE(0, 8);
   return Buffer.concat([head, ...addresses.map(toRecord)]);
 }
 
-/** Of the name in the question, for no longer than now. */
+/** A record for the name in the question, with a lifetime of zero. */
 function toRecord(address: string): Buffer {
   const isSix = address.includes(':');
   const data = isSix

@@ -13,7 +13,7 @@ export interface Nginx extends Proxy {
   readonly verdict: string;
 }
 
-/** Null, said on stderr, where there is none. */
+/** Null if nginx is not installed, which it reports on stderr. */
 export async function startNginx(storePort: number): Promise<Nginx | null> {
   if (spawnSync('nginx', ['-v']).error !== undefined) {
     process.stderr.write('skipped: no nginx (install nginx-light)\n');

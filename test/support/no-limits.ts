@@ -1,6 +1,6 @@
 import type { Limits } from '../../server/http/middleware/rate-limits.ts';
 
-/** For shops of tests that ask more often than a person does. */
+/** For tests that send requests more often than a person does. */
 export const noLimits: Limits = {
   place: [1e9, 60],
   placeEmail: [1e9, 60],

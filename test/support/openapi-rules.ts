@@ -33,7 +33,7 @@ const operationsOf = ({ paths }: Document) =>
   Object.values(paths).flatMap((methods) => Object.values(methods));
 
 /**
- * The rest of Redocly's recommended rules. Its linter takes 29 MB, so it is no dependency; run by hand with
+ * The rest of Redocly's recommended rules. Its linter takes 29 MB, so it is not a dependency; run by hand with
  * `recommended-strict` it finds no error and no warning either.
  */
 export const openApiRules: Record<string, (document: Document) => unknown[]> = {

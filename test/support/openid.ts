@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 
 export const oidcClient = { id: 'storefront', secret: 'a-secret-of-the-storefront' };
 
-/** A real OpenID Connect provider on a port of its own. Everybody it is asked about has the address they are called. */
+/** A real OpenID Connect provider on a port of its own. It knows every account; its id is its e-mail address. */
 export async function startOpenId(redirectUri: string) {
   const unverified = new Set<string>();
   const server = createServer();
@@ -35,7 +35,7 @@ export async function startOpenId(redirectUri: string) {
   return {
     issuer,
     unverified,
-    /** Signs in there as a person does, consents, and answers the address that the browser is sent back to. */
+    /** Signs in there as a person does, consents, and returns the address that the browser is sent back to. */
     async login(address: string, email: string): Promise<URL> {
       const jar = new Map<string, string>();
       const send = async (url: string, init: RequestInit = {}) => {

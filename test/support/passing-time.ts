@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Storefront } from '../../server/compose/assembly.ts';
 import type { FakeClock } from './clock.ts';
 
-/** The time of a shop's processes, which passes as a test says. */
+/** The time of a shop's processes, which passes at a test's command. */
 export function createPassingTime(clock: FakeClock, storefronts: readonly Storefront[]) {
   return {
     /**
-     * Lets time pass until a promise settles; one that hangs runs into its deadline. What then still waits is at work
-     * outside the clock, as compression is in its threads, and may want more time afterwards.
+     * Lets time pass until a promise settles; one that hangs runs into its deadline. A promise still pending after that
+     * depends on work outside the clock, such as compression in its threads, and gets real time as well.
      */
     async during<T>(promise: Promise<T>, limitMs = 120_000): Promise<T> {
       let settled = false;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The lines of each page of a PDF; every object has to be where its table says. */
+/** The lines of each page of a PDF; every object has to be at its offset in the table. */
 export function readPdf(bytes: Buffer): string[][] {
   const text = bytes.toString('latin1');
   expect(text.startsWith('%PDF-1.')).toBe(true);

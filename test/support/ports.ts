@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:net';
 
-/** Below those that systems hand out by themselves, also to the near end of each connection. */
+/** Below the ephemeral ports, which systems also give to the near end of each connection. */
 const lowest = 21_000;
 const rows = 1_600;
 const perRow = 7;
 let next = process.pid * 7;
 
 /**
- * The first of six free ports in a row. The seventh is this process's as long as it runs, so that no other begins there
- * between this look and the start of what listens there.
+ * The first of six free ports in a row. This process holds the seventh as long as it runs, so that no other process
+ * takes the row between this check and the start of its servers.
  */
 export async function freeRow(): Promise<number> {
   for (let tries = 0; tries < rows; tries++) {
@@ -20,7 +20,7 @@ export async function freeRow(): Promise<number> {
   throw new Error('there are no seven free ports in a row');
 }
 
-/** A port of this machine that is free, and that no other test is given. */
+/** A free port of this machine that no other test gets. */
 export const freePort = (): Promise<number> => freeRow();
 
 const isFree = (port: number): Promise<boolean> =>

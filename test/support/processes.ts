@@ -8,7 +8,7 @@ import { createNotifier } from '../../server/store/notify.ts';
 import type { StorefrontOptions } from '../../server/compose/assembly.ts';
 import type { Elsewhere } from './clock.ts';
 
-/** What a shop's processes run on. */
+/** The databases that a shop's processes run on. */
 export interface Stores {
   /** One per process, over the same tables; `elsewhere` keeps their time. */
   readonly databases: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'relay' | 'makeLimiter'>[];

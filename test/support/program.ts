@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** The flags that `npm start` passes to Node. */
 export const startFlags: readonly string[] = scripts.start.match(/--\S+/g) ?? [];
 
-/** Null if the server is built, otherwise what to do. */
+/** Null if the server is built, otherwise a message that says what to do. */
 export function notBuilt(): string | null {
   return existsSync(program) ? null : 'the server is not built (npm run build)';
 }

@@ -4,10 +4,10 @@ import { apiKey, bearer } from './api-keys.ts';
 import type { Harness } from './harness.ts';
 import { judgeSpending, programReference, readAccount } from './spending.ts';
 
-/** So many purchases a program knows by references of their own; the last of them is of a larger plan. */
+/** How many purchases a program makes, each under its own reference; the last is of a larger plan. */
 export const referencesEach = 5;
 
-/** What happened to programs: stories that tell of none of a kind prove nothing about it. */
+/** Counts of what happened to programs: stories in which an outcome never occurs prove nothing about it. */
 export const onAccount = { asked: 0, bought: 0, beyond: 0, approved: 0, refused: 0, forgotten: 0 };
 
 interface Wanted {
@@ -20,8 +20,8 @@ interface Wanted {
 export type Programs = Awaited<ReturnType<typeof createPrograms>>;
 
 /**
- * Two programs of the partner that buy for travellers on its account, under references that both know: one within a
- * narrow budget, one within a wide one.
+ * Two programs of the partner that buy for travellers on its account, under shared references: one with a narrow
+ * budget, one with a wide one.
  */
 export async function createPrograms(shop: Harness, story: string) {
   const wide = await apiKey(shop, 'buy', { name: `Wide ${story}` });
@@ -69,29 +69,29 @@ export async function createPrograms(shop: Harness, story: string) {
       wanted.set(reference, want);
       return ask(want);
     },
-    /** Each asks for all of its purchases, as it does after it has lost an answer. */
+    /** Repeats the request for every purchase, as programs do after they lose an answer. */
     askAll,
-    /** A person decides all that waits. */
+    /** A person decides on every waiting request. */
     async decide(state: 'approved' | 'refused'): Promise<void> {
       for (const { id } of await book().waiting())
         if (await book().decide(id, state, { by: 'Kim', via: 'dashboard' })) onAccount[state]++;
     },
-    /** After the store was put back. */
+    /** Call after the store is restored. */
     async countForgotten(): Promise<void> {
       const known = new Set((await shop.orders()).map(({ reference }) => reference));
       const own = shop.ledgers().purchases.filter(({ referenceId }) => programReference(referenceId));
       onAccount.forgotten += own.filter(({ referenceId }) => !known.has(referenceId ?? '')).length;
     },
-    /** What was bought may be forgotten, and the budget spent otherwise meanwhile: then a person lets it in. */
+    /** A purchase may be forgotten, and its budget spent on others meanwhile: then a person approves it. */
     async finish(): Promise<void> {
       await shop.during(askAll());
       await programs.decide('approved');
       await shop.during(askAll());
     },
-    /** What the service's ledger, our books and the programs know of it all, at rest. */
+    /** Compares the service's ledger, our books and the answers to the programs, at rest. */
     async judge() {
       let answered = await shop.during(askAll());
-      // The budget of a new day lets in what that of the day before did not: it has to be bought first.
+      // A new day's budget may let in an order that the day before could not: it has to be bought first.
       for (let tries = 0; tries < 2 && answered.some(({ state }) => state === 'preparing'); tries++) {
         await shop.pass(20 * 60_000, 10_000);
         answered = await shop.during(askAll());
@@ -109,7 +109,7 @@ export async function createPrograms(shop: Harness, story: string) {
       onAccount.bought += bought;
       return {
         ...wrong,
-        /** Purchases that a restored store has forgotten, and whose reference a person refuses. */
+        /** Purchases that a restored store has forgotten, and whose reference a person then refused. */
         turnedAway: purchases
           .filter(({ referenceId }) => refused.has(programReference(referenceId) ?? ''))
           .map(({ purchaseId }) => purchaseId),

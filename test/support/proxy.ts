@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** A real program that answers for a store. */
+/** A real program that runs as a proxy in front of a store. */
 export interface Proxy {
   readonly origin: string;
   stop(): Promise<void>;
@@ -13,13 +13,13 @@ interface Command {
   readonly program: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Where it answers for the store, which is up already. */
+  /** The port that it listens on; the store is up already. */
   readonly port: number;
-  /** What it writes into; removed when it has stopped. */
+  /** The folder that it writes into; removed after it stops. */
   readonly folder: string;
 }
 
-/** Resolves once the store answers through it; rejects with what it printed if it ends before that. */
+/** Resolves once the store answers through it; rejects with its output if it exits before that. */
 export async function startProxy({ program, args, env, port, folder }: Command): Promise<Proxy> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A system of the partner that is told events: a server on this machine. */
+/** A system of the partner that receives events: a server on this machine. */
 export async function startReceiver() {
   const got: { headers: IncomingHttpHeaders; body: string }[] = [];
   const state: Answer = { status: 200, text: 'thank you', headers: {} };
@@ -21,11 +21,11 @@ export async function startReceiver() {
   return {
     port,
     url: `http://127.0.0.1:${port}/events`,
-    /** What it answers from now on. */
+    /** Sets its response from now on. */
     answer: (status: number, text: string | null = '', headers: Answer['headers'] = {}) =>
       void Object.assign(state, { status, text, headers }),
     got,
-    /** The events as they came. */
+    /** The events in the order they arrived. */
     events: () => got.map(({ body }) => JSON.parse(body) as Told),
     /** Whether the n-th request is signed with a secret, and which signature that is. */
     signedWith(secret: string, n = got.length - 1): number {
@@ -44,7 +44,7 @@ export async function startReceiver() {
 
 interface Answer {
   readonly status: number;
-  /** Null: the answer begins, and never ends. */
+  /** Null: the response begins and never ends. */
   readonly text: string | null;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ interface Sample extends Partial<Pick<Letter, 'agreed'>> {
   /** When the order was placed. */
   readonly at?: number;
   readonly look?: MailLook;
-  /** What differs from a seller of whom everything is known; null for none. */
+  /** Changes to a seller with every detail known; null for no seller. */
   readonly by?: Partial<MailSeller> | null;
 }
 

@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/config/read.ts';
 import { sellerOf, type Seller } from '../../server/seller/seller.ts';
 
-/** What live mode needs to know of who sells. */
+/** The details of the seller that live mode needs. */
 export const liveSeller = {
   SELLER_NAME: 'Meridian Trips Ltd',
   SELLER_ADDRESS: '14 Harbour Row, Dublin, Ireland',
@@ -10,7 +10,7 @@ export const liveSeller = {
   PRIVACY_URL: 'https://meridian.example/privacy',
 };
 
-/** Everything that can be said of a seller. */
+/** Every detail that a seller can have. */
 export const wholeSeller = {
   ...liveSeller,
   SELLER_PHONE: '+353 1 555 0114',

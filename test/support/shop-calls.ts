@@ -47,7 +47,7 @@ interface Shop {
   during<T>(promise: Promise<T>): Promise<T>;
 }
 
-/** What a traveller's page, and Stripe.js in it, ask of a shop. */
+/** The requests to a shop by a traveller's page and the Stripe.js in it. */
 export function createShopCalls({ config, stripe, request, during }: Shop) {
   const calls = {
     /** Calls the API; a 4xx or 5xx must be a known problem. */

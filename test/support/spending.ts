@@ -6,7 +6,7 @@ import { toBudget } from '../../server/store/account/reserve.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import type { Evidence, Ledgers } from './invariants/evidence.ts';
 
-/** What a program bought, or did not, by the answer to its last call. */
+/** The outcome of a program's purchase, by the answer to its last call. */
 export interface Answered {
   readonly reference: string;
   readonly state: AccountPurchase['state'];
@@ -21,21 +21,21 @@ interface SpendingEvidence {
   readonly orders: readonly Order[];
   readonly account: Account;
   readonly purchases: Ledgers['purchases'];
-  /** What staff were told of: what a restored store has forgotten, or what the service listed too late. */
+  /** Purchases reported to staff: forgotten by a restored store, or listed too late by the service. */
   readonly findings: ReadonlySet<string>;
 }
 
 interface Spending {
   /** Purchases at the service under references of programs. */
   readonly bought: number;
-  /** References under which more than one was bought. */
+  /** References under which more than one purchase was made. */
   readonly doubled: readonly string[];
   readonly overspent: readonly string[];
-  /** Where the service's ledger, our books and what programs were told differ. */
+  /** Differences between the service's ledger, our books and the answers to programs. */
   readonly untrue: readonly string[];
 }
 
-/** What orders on account took from the budgets of keys. */
+/** The amounts that orders on account took from the budgets of keys. */
 export async function readAccount(db: Kysely<Tables>): Promise<Account> {
   const budgets = await db.selectFrom('account_budgets').selectAll().execute();
   return {
@@ -44,13 +44,13 @@ export async function readAccount(db: Kysely<Tables>): Promise<Account> {
   };
 }
 
-/** The name that a program gave a purchase; undefined: it is not one of a program. */
+/** The name that a program gave a purchase; undefined if no program made it. */
 export const programReference = (reference: string | null): string | undefined =>
   reference?.includes('~') ? reference.split('~')[0] : undefined;
 
 /**
- * What the service has sold for programs, against what they were told and what was counted against their budgets. Only
- * at rest: until then an order is counted that may not be bought.
+ * Compares the service's sales to programs with the answers that they got and the amounts counted against their
+ * budgets. Only at rest: until then an order counts although it may never be bought.
  */
 export function judgeSpending(evidence: SpendingEvidence): Spending {
   const { answered, orders, purchases, findings } = evidence;
@@ -63,7 +63,7 @@ export function judgeSpending(evidence: SpendingEvidence): Spending {
   for (const { reference, state } of answered) {
     const own = sold.get(reference) ?? [];
     if (own.length > 1) doubled.push(`${reference}: bought ${own.length} times`);
-    // A person has to say what became of it.
+    // A person has to settle it.
     if (marked.has(reference)) continue;
     const known = own.filter(({ purchaseId }) => !findings.has(purchaseId)).length;
     const due = state === 'ready' ? 1 : 0;
@@ -78,7 +78,7 @@ export function judgeSpending(evidence: SpendingEvidence): Spending {
   };
 }
 
-/** An order counts against a budget exactly if the service has sold it, and by what its program agreed to. */
+/** An order counts against a budget if and only if the service has sold it, with the charge its program agreed to. */
 function judgeCounted({ answered, orders, account, purchases, findings }: SpendingEvidence): string[] {
   const charges = new Map(answered.map(({ reference, charge }) => [reference, charge]));
   const bought = soldOf(purchases, findings);
@@ -95,10 +95,10 @@ function judgeCounted({ answered, orders, account, purchases, findings }: Spendi
   });
 }
 
-/** No order, day and month has more of what the service sold than its budget lets, but for what a person approved. */
+/** No order, day or month exceeds its budget by the service's sales, except for those that a person approved. */
 function judgeBudgets({ orders, account, purchases, findings }: SpendingEvidence): string[] {
   const bought = new Set(soldOf(purchases, findings));
-  // The budget had it back when the service listed it after all.
+  // Its amount was back in the budget before the service listed it after all.
   for (const { id, marks } of orders) if (marks?.includes('bought-after-release')) bought.delete(id);
   const overspent: string[] = [];
   for (const budget of account.budgets) {
@@ -118,7 +118,7 @@ function judgeBudgets({ orders, account, purchases, findings }: SpendingEvidence
   return overspent;
 }
 
-/** The orders that the service has sold to, as far as it is theirs. */
+/** The orders that the service has sold to, without the purchases that were reported as findings. */
 const soldOf = (purchases: Ledgers['purchases'], findings: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(
     purchases

@@ -62,7 +62,7 @@ export function createBrowser(shop: Shop) {
     once,
     assertion,
     get: (path: string) => request(path),
-    /** Sends a form of a page, with the passkey's answer where it asks for one. */
+    /** Sends a form of a page, with a passkey's response if it needs one. */
     async post(
       path: string,
       fields: Fields = {},
@@ -84,7 +84,7 @@ export function createBrowser(shop: Shop) {
   };
 }
 
-/** Somebody of the staff, invited, with a passkey and signed in. */
+/** Signs in a new member of staff, who is invited and makes a passkey. */
 export async function enter(
   shop: Shop,
   role: Role = 'owner',
@@ -100,7 +100,7 @@ export async function enter(
   return browser;
 }
 
-/** A page as it is read: without its markup. */
+/** The text of a page, without its markup. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<(svg|script|style)[^]*?<\/\1>/g, ' ')

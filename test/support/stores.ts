@@ -38,7 +38,7 @@ export async function openStore(processes: number): Promise<OpenStore> {
   return { options: { ...options, databases }, drop: () => postgres.drop(url) };
 }
 
-/** Migrated once: taking every step takes half as long as a purchase. */
+/** Migrated only once, because all the steps together take half as long as a purchase. */
 let migrated: Promise<Uint8Array> | undefined;
 
 async function migratedBytes(): Promise<Uint8Array> {

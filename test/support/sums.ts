@@ -1,7 +1,7 @@
 import type { Order } from '../../server/orders/order.ts';
 import type { Withdrawal } from '../../server/orders/withdrawal/rule.ts';
 
-/** The books of the two sandboxes, as far as they tell what is to be paid. */
+/** The books of the two sandboxes, as far as they determine the sum due. */
 export interface SumLedgers {
   readonly payments: readonly {
     readonly id: string;
@@ -19,10 +19,10 @@ export interface SumLedgers {
   }[];
 }
 
-/** What the staff have asked to give back of one order, minor units. */
+/** A refund of one order that staff have requested, in minor units. */
 export interface AskedBack {
   readonly amount: number;
-  /** Whether the program has said that it does so. */
+  /** Whether the program has confirmed it. */
   readonly isDone: boolean;
 }
 
@@ -31,7 +31,7 @@ interface SumEvidence {
   readonly withdrawals: ReadonlyMap<string, Withdrawal>;
   readonly ledgers: SumLedgers;
   readonly asked?: (orderId: string) => readonly AskedBack[];
-  /** Orders of which a copy of the store may have forgotten a withdrawal. */
+  /** Orders whose withdrawal may be missing from a copy of the store. */
   readonly forgotten?: ReadonlySet<string>;
 }
 
@@ -46,8 +46,8 @@ export interface Sums {
 }
 
 /**
- * What stays of each payment, against what is to be paid by the rule: the price of the eSIMs delivered; after a
- * withdrawal the share of their data that was used, by the service's own books. What people give back comes off that.
+ * Compares the net of each payment with the sum due by the rule: the price of the eSIMs delivered or, after a
+ * withdrawal, the share of their data that was used, by the service's own books. Refunds by people reduce it.
  */
 export function judgeSums({ orders, withdrawals, ledgers, asked, forgotten }: SumEvidence): Sums {
   const paymentsOf = Map.groupBy(ledgers.payments, ({ orderId }) => orderId);

@@ -18,8 +18,8 @@ type Pages<Name extends string> = Readonly<Record<Name, (lang: Lang) => Promise<
 const config = { stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js', mode: 'live' } as const;
 
 /**
- * Every page that a traveller can be shown, as the server of a shop with a seller answers it: a screen or a step that is
- * new fails the type check until it is here, too.
+ * Every page that a traveller can see, as served by a shop with a seller. A new screen or step fails the type check
+ * until it is added here.
  */
 export async function openTravellerPages() {
   const shop = await createHarness({

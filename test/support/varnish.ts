@@ -10,15 +10,15 @@ const movedClock = join(import.meta.dirname, 'moved-clock.c');
 
 /** A real Varnish with our configuration, in front of a store. */
 export interface Varnish extends Proxy {
-  /** Its wall clock runs ahead by so many seconds more. */
+  /** Moves its wall clock ahead by this many more seconds. */
   move(seconds: number): void;
-  /** What it has made keys of so far, those included under which it keeps nothing. */
+  /** The inputs of its cache keys so far, including keys under which it stores nothing. */
   keys(): readonly string[];
 }
 
 const has = (program: string) => spawnSync(program, ['-V']).error === undefined;
 
-/** Null, said on stderr, where it or the compiler that Debian installs with it is missing. */
+/** Null if Varnish, or the compiler that Debian installs with it, is missing, which it reports on stderr. */
 export async function startVarnish(storePort: number): Promise<Varnish | null> {
   if (!has('varnishd') || !has('gcc')) {
     process.stderr.write('skipped: no Varnish (install varnish)\n');
@@ -40,7 +40,7 @@ export async function startVarnish(storePort: number): Promise<Varnish | null> {
   const parameters = [
     'vsl_mask=+Hash',
     'thread_pools=1',
-    // Connections stay open when the clock moves: their other end has not waited an hour.
+    // Connections stay open when the clock moves, because for their other end no time has passed.
     'timeout_idle=200000',
   ].flatMap((parameter) => ['-p', parameter]);
   const listen = ['-T', 'none', '-a', `127.0.0.1:${port}`];

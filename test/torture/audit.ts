@@ -25,7 +25,7 @@ import { judgeWithdrawals, type Promises } from './withdrawals.ts';
 import { sleep, type World } from './world.ts';
 
 const restMs = 300_000;
-/** Reconciliation leaves alone what is younger than five minutes. */
+/** Reconciliation skips anything younger than five minutes. */
 const agedMs = 6 * 60_000;
 
 interface Promised extends Promises {
@@ -37,7 +37,7 @@ interface Promised extends Promises {
   readonly programs: Programs;
 }
 
-/** Lets the shop come to rest, reconciles it, ends it, and compares what it says with what the outside world says. */
+/** Brings the shop to rest, reconciles it, shuts it down, and compares its books with those of the outside world. */
 export async function audit(world: World, database: Database, promised: Promised) {
   const { db, dialect } = database;
   const store = createOrderStore({ db, dialect, clock: systemClock, onCommit: () => undefined });
@@ -79,7 +79,7 @@ export async function audit(world: World, database: Database, promised: Promised
   const live = payments.filter(
     (each) => each.status === 'requires_capture' || each.capturedAmount > each.refundedAmount,
   );
-  // An order that a copy of the store lacks is one that a person is told of.
+  // A person must be told of an order that the copy of the store lacks.
   const unknown = [
     ...live.filter(({ orderId }) => ofGone(orderId)).map(({ id }) => id),
     ...purchases.filter(({ referenceId }) => ofGone(referenceId)).map(({ purchaseId }) => purchaseId),
@@ -92,7 +92,7 @@ export async function audit(world: World, database: Database, promised: Promised
   });
   const { judged, withdrawals, shares, partialCaptures, overcharged, refundedTooMuch } = withdrawn;
   const twice = (each: Broken) => each.invariant === 'I2' || each.invariant === 'I10';
-  /** A finding with what is known of its order: the next run will not find the same. */
+  /** Adds the history of the order to a finding, because the next run will not reproduce it. */
   const told = async (lines: readonly string[]) =>
     Promise.all(
       lines.map(async (line) => {
@@ -183,10 +183,10 @@ async function* changed<T>(all: AsyncIterable<T>, change: (each: T) => T): Async
 const readOrders = async ({ db }: Database): Promise<Order[]> =>
   (await db.selectFrom('orders').selectAll().execute()).map(fromRow);
 
-/** Once it has, an order is only watched, for days, for a purchase that turns up late. */
+/** From then on the order is only watched, for days, in case a purchase turns up late. */
 const gaveBack: ReadonlySet<Order['money']> = new Set(['released', 'refunded']);
 
-/** Until no order moves, and nothing that a traveller declared waits for a process to take it over from a killed one. */
+/** Waits until no order moves, and no withdrawal is left for a process to take over from a killed one. */
 async function rest(database: Database): Promise<void> {
   for (const until = performance.now() + restMs; performance.now() < until; await sleep(250)) {
     const moving = (await readOrders(database)).filter(

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Something that the outside does now and then. */
+/** A disturbance that the outside world causes now and then. */
 type Breach = (world: World, random: () => number) => Promise<unknown>;
 
 export const post = (url: string, body: unknown) =>
@@ -24,7 +24,7 @@ interface StripePayment {
   readonly disputed: boolean;
 }
 
-/** Does something to a payment at Stripe whose events of these types never arrive. */
+/** Acts on a payment at Stripe, and drops the resulting events of these types. */
 const unheard =
   (types: readonly string[], act: (world: World, payment: StripePayment) => Promise<Response>): Breach =>
   async (world, random) => {
@@ -64,7 +64,7 @@ const refunding = (amountOf: (payment: StripePayment) => number) =>
 
 /**
  * A "no" after the effect, answers that are lost or lack an eSIM, fewer eSIMs than ordered, a list that cannot be read,
- * codes that come late; and what people and banks do at Stripe, with no event to tell of it.
+ * codes that come late; and acts of people and banks at Stripe that no event reports.
  */
 const breaches: readonly Breach[] = [
   ...[401, 429, 503].map((status) =>
@@ -101,7 +101,7 @@ export async function breakSomething(world: World, random: () => number): Promis
   await breaches[Math.floor(random() * breaches.length)]?.(world, random);
 }
 
-/** Calls that take a while are calls that a kill can cut. */
+/** Slows calls down, so that a kill can interrupt them. */
 export async function slowDown(world: World): Promise<void> {
   await post(`${world.addresses.connectivity}/control/faults`, {
     operation: buying,

@@ -1,8 +1,8 @@
 import { sleep, type World } from './world.ts';
 
 /**
- * A store that was put back is down for ten seconds, and an order that is asked for too often for a minute; on a busy
- * machine a store is killed again before it has answered.
+ * A store that is restored is down for ten seconds, and an order with too many requests is blocked for a minute; on a
+ * busy machine a store is killed again before it has answered.
  */
 const patienceMs = 600_000;
 
@@ -11,7 +11,7 @@ export type Json = Record<string, unknown>;
 export interface Answer {
   readonly status: number;
   readonly body: Json;
-  /** Of a page. */
+  /** Empty unless the answer is a page. */
   readonly html: string;
 }
 
@@ -36,7 +36,7 @@ async function call(url: string, init: RequestInit): Promise<Answer | string> {
   }
 }
 
-/** Asks until there is an answer, which may be a refusal that the caller expects. */
+/** Retries until there is an answer, which may be a refusal that the caller expects. */
 export function createInsist(random: () => number): Insist {
   return async (url, init, isKnown = () => false) => {
     let last = 'nothing';
@@ -59,7 +59,7 @@ export function createInsist(random: () => number): Insist {
   };
 }
 
-/** Does what Stripe.js does in the traveller's browser; 400: Stripe takes nothing for this payment any more. */
+/** Does what Stripe.js does in the traveller's browser; 400: Stripe no longer accepts this payment. */
 export function confirmPayment(
   { addresses, publishableKey }: Pick<World, 'addresses' | 'publishableKey'>,
   insist: Insist,

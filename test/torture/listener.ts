@@ -7,7 +7,7 @@ export type Listener = Awaited<ReturnType<typeof startListener>>;
 
 const drainMs = 100_000;
 
-/** A system of the partner that is told everything, and now and then answers that it cannot. */
+/** A system of the partner that receives every event, and now and then answers with 503. */
 export async function startListener(world: World, random: () => number) {
   const receiver = await startReceiver();
   const code = await world.command(['webhooks', 'add', receiver.url]);
@@ -15,7 +15,7 @@ export async function startListener(world: World, random: () => number) {
   const moody = setInterval(() => receiver.answer(random() < 0.3 ? 503 : 200), 700);
 
   return {
-    /** Waits until all that the store has to tell is told; a wait for the next try is cut short. */
+    /** Waits until every event of the store is delivered; cuts the waits before retries short. */
     async drain({ db }: Database): Promise<void> {
       clearInterval(moody);
       receiver.answer(200);
@@ -23,7 +23,7 @@ export async function startListener(world: World, random: () => number) {
       for (const until = Date.now() + drainMs; Date.now() < until; await sleep(500)) {
         const rows = await waiting.execute();
         if (rows.length === 0) return;
-        // Not what a process has taken: its lease ends within half a minute.
+        // Not those that a process has claimed: their leases end within half a minute.
         await db
           .updateTable('hook_deliveries')
           .set({ due_at: 0 })
@@ -33,9 +33,9 @@ export async function startListener(world: World, random: () => number) {
       }
     },
 
-    /** What should have been told and was not, or not in its order; in words. */
+    /** Describes the events that are missing or out of order. */
     async amiss({ db }: Database, orders: readonly Order[]): Promise<readonly string[]> {
-      // A kill may have an event sent again, so the last time counts: the next of its order waits for that.
+      // After a kill an event may be sent again, so the last time counts: the order's next event waits for it.
       const last = new Map(receiver.got.map(({ headers }, at) => [String(headers['webhook-id']), at]));
       const events = await db
         .selectFrom('hook_events')
@@ -70,7 +70,7 @@ export async function startListener(world: World, random: () => number) {
   };
 }
 
-/** What must have been told of an order that is in this state. */
+/** The events that must have been sent about an order in this state. */
 function dueOf({ kind, goods, money, profileStored, refundedAmount }: Order): readonly string[] {
   return [
     ...(goods === 'bought' && profileStored && money === 'captured'

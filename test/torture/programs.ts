@@ -9,9 +9,9 @@ import type { Answered } from '../support/spending.ts';
 import type { Insist } from './calls.ts';
 import { sleep, type World } from './world.ts';
 
-/** A key buys so many, by references of its own; each fourth is of a larger plan than its budget lets. */
+/** How many purchases each key makes, under its own references; every fourth exceeds its budget per order. */
 const referencesEach = 8;
-/** So many programs ask at the same time. */
+/** How many programs ask at the same time. */
 const atOnce = 4;
 
 interface Wanted {
@@ -20,10 +20,10 @@ interface Wanted {
   readonly gb: 5 | 10;
 }
 
-/** What programs asked for, and what became of it on the way. */
+/** How often programs asked, and what happened to their requests. */
 export interface OnAccount {
   readonly asked: number;
-  /** Answers that a person has to decide. */
+  /** Answers that wait for a person's decision. */
   readonly beyond: number;
   readonly approved: number;
   readonly refused: number;
@@ -33,7 +33,7 @@ export type Programs = Awaited<ReturnType<typeof createPrograms>>;
 
 /**
  * Programs of the partner that buy for travellers on its account, each within a budget that runs out: they repeat their
- * references, now and then twice at once, and a person approves or refuses what goes beyond.
+ * references, now and then twice at once, and a person approves or refuses purchases beyond the budget.
  */
 export async function createPrograms(
   world: World,
@@ -113,7 +113,7 @@ export async function createPrograms(
 
   return {
     counts: counts as OnAccount,
-    /** Buys until `close`; then all ask once more for what a restored store may have forgotten, and a person lets it in. */
+    /** Buys until `close`; then repeats all requests, as a restored store may have forgotten some, with approval. */
     async run(): Promise<void> {
       await Promise.all(Array.from({ length: atOnce }, keepAsking));
       await askAll();
@@ -123,9 +123,9 @@ export async function createPrograms(
     close(): void {
       isOpen = false;
     },
-    /** What each is told in the end. */
+    /** The final answer to each request. */
     hear: askAll,
-    /** Resolves when no person has the store open; none decides until `back`. */
+    /** Resolves when no person has the store open; no decision is made until `back`. */
     async away(): Promise<void> {
       isAway = true;
       await Promise.all(deciding);

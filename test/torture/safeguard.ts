@@ -1,11 +1,11 @@
-/** A change inside the function of this name; blanks and line breaks do not count. */
+/** A change inside the function of this name; whitespace does not matter. */
 export interface Edit {
   readonly of: string;
   readonly text: string;
   readonly without: string;
 }
 
-/** One safeguard of the purchase flow: what holds it, what is left without it, and the tests that must notice. */
+/** One safeguard of the purchase flow: the edits that remove it, and the tests that must then fail. */
 export interface Safeguard {
   readonly edits: readonly Edit[];
   readonly tests: readonly string[];

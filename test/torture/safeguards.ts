@@ -1,7 +1,7 @@
 import type { Edit, Safeguard } from './safeguard.ts';
 import { withdrawalSafeguards } from './withdrawal-safeguards.ts';
 
-/** Where the code and the tests lie; the rest of this page names functions, wherever these are. */
+/** Where the code and the tests are; the rest of this file names functions, not the files that they are in. */
 export const places = { code: ['server', 'widget'], orders: 'integration/orders' } as const;
 
 const orders = (...names: string[]) => names.map((name) => `${places.orders}/${name}`);

@@ -18,9 +18,9 @@ interface Offer {
 }
 
 /**
- * Travellers who buy one package after the other. Whatever breaks, they try again with the same key, as the widget
- * does; some click twice, some close the tab after paying, some pay by a bank's page, some give an order up and come back
- * with other data, and some withdraw.
+ * Travellers who buy one package after another. When something breaks, they retry with the same key, as the widget
+ * does; some click twice, some close the tab after paying, some pay on a bank's page, some give an order up and come
+ * back with other data, and some withdraw.
  */
 export function createShoppers(
   world: World,
@@ -30,18 +30,18 @@ export function createShoppers(
   const insist = createInsist(random);
   const withdrawing = createWithdrawing(world, random, { insist, isOpen: () => open });
   const tabs = createTabs(world, random, { insist, isLost: (id) => lost.has(id) });
-  /** Orders that may have been left at a bank's page: their travellers give them up in the end. */
+  /** Orders that may have been left at a bank's page; their travellers give them up in the end. */
   const left: Placed[] = [];
   const told = new Map<string, Told>();
-  /** Told of, and not in the copy that the store was put back to. */
+  /** Acknowledged orders that are missing from the copy that the store was restored from. */
   const lost = new Set<string>();
-  /** Withdrawn from, and perhaps not in that copy. */
+  /** Orders whose withdrawal may be missing from that copy. */
   const forgotten = new Set<string>();
   const intents: string[][] = [];
   let forgetful = false;
   let open = true;
 
-  /** Null when the store has forgotten an order that was placed under this key, and says so. */
+  /** Null if the store reports that it has forgotten an order placed under this key. */
   async function place(offer: Offer): Promise<Placed | null> {
     const key = randomBytes(24).toString('base64url');
     const capability = randomBytes(32).toString('base64url');
@@ -70,7 +70,7 @@ export function createShoppers(
       const answer = await insist(url, { method: 'POST', headers, body }, isForgotten);
       if (answer.status >= 300) return [];
       const placed = answer.body as { order: { id: string }; payment: { clientSecret: string } };
-      // At once: a second click may be answered by a store that has forgotten the first.
+      // Recorded at once, because a store that has forgotten the first click may answer the second.
       if (!told.has(placed.order.id)) told.set(placed.order.id, { id: placed.order.id, at: Date.now() });
       return [placed];
     };
@@ -81,7 +81,7 @@ export function createShoppers(
     return { id: order.id, clientSecret: payment.clientSecret, email, capability, headers };
   }
 
-  /** A move of an order's page; null when the store has forgotten the order. */
+  /** A call by an order's page; null if the store has forgotten the order. */
   async function move({ id, headers }: Placed, verb: 'refresh' | 'close'): Promise<Json | null> {
     const url = `${world.addresses.storefront}/api/orders/${id}/${verb}`;
     const { status, body } = await insist(
@@ -110,8 +110,8 @@ export function createShoppers(
   }
 
   /**
-   * Gives an order up and places another, while the first may be paid in another tab: such an order waits a minute, until
-   * its closing is over.
+   * Gives an order up and places another, while the first may be paid in another tab; such an order waits a minute
+   * for its closing to end.
    */
   async function comeBack(first: Placed, offer: Offer): Promise<void> {
     const isElsewhere = options.twoTabs && random() < 0.3;
@@ -133,7 +133,7 @@ export function createShoppers(
 
   async function giveUp(placed: Placed): Promise<Json | null> {
     let closed = await move(placed, 'close');
-    // It stays open while Stripe does not answer, or a bank does not; nobody would pay it any more, so ask again.
+    // It stays open as long as Stripe or a bank does not answer. The traveller will not pay any more, so retry.
     while (closed?.['state'] === 'awaiting-payment') {
       await sleep(500);
       closed = await move(placed, 'close');
@@ -142,7 +142,7 @@ export function createShoppers(
   }
 
   async function pay({ clientSecret }: Placed): Promise<void> {
-    // It may be closed by then: in another tab, or by a store that has forgotten how far it was.
+    // The payment may be closed by then: in another tab, or by a store that has forgotten its progress.
     await confirmPayment(world, insist, clientSecret, {
       payment_method: 'pm_card_visa',
       return_url: world.addresses.storefront,
@@ -157,7 +157,7 @@ export function createShoppers(
     tabs,
     declared: withdrawing.declared,
     turnedAway: withdrawing.turnedAway,
-    /** From now on the store may have forgotten what was placed since. */
+    /** From now on the store may have forgotten the orders placed since `fromMs`. */
     mayLose(fromMs: number): void {
       forgetful = true;
       for (const { id, at } of told.values()) if (at >= fromMs) lost.add(id);

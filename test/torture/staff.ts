@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 interface Asked {
   readonly id: string;
   readonly at: number;
-  /** Null: all that is left. */
+  /** Null: everything that is left. */
   readonly amount: number | null;
   isDone: boolean;
 }
@@ -13,12 +13,12 @@ interface Asked {
 const refused = 1;
 
 /**
- * A member of staff, who gives parts or all of the money back and enters withdrawals by the commands; one command in
+ * A member of staff who refunds orders in part or in full and enters withdrawals, all with commands; one command in
  * five is killed.
  */
 export function createStaff(world: World, random: () => number) {
   const asked: Asked[] = [];
-  /** Withdrawals that they may have entered. */
+  /** Withdrawals that may have been entered. */
   const entered: { readonly id: string; readonly at: number }[] = [];
   const running = new Set<Promise<unknown>>();
   let isAway = false;
@@ -34,7 +34,7 @@ export function createStaff(world: World, random: () => number) {
   }
 
   return {
-    /** Gives back two euros or all of it, or enters that the traveller withdraws. */
+    /** Refunds two euros or everything, or enters a withdrawal for the traveller. */
     async serve(id: string): Promise<void> {
       if (isAway) return;
       const what = random();
@@ -50,12 +50,12 @@ export function createStaff(world: World, random: () => number) {
       if (code === refused) asked.splice(asked.indexOf(ask), 1);
       ask.isDone = code === 0;
     },
-    /** Resolves when no command has the store open; none begins until `back`. */
+    /** Resolves when no command has the store open; no other starts until `back`. */
     async away(): Promise<void> {
       isAway = true;
       await Promise.all(running);
     },
-    /** The store forgets what was done since. */
+    /** The store has forgotten everything done since. */
     back(forgottenFrom: number): void {
       isAway = false;
       for (const each of asked) if (each.at >= forgottenFrom) each.isDone = false;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `node stories.ts --runs 5000 --seed 7`: random stories of travellers, faults and restored backups, 500 to a process:
- * telling 2,500 in one takes a dozen times as long as 500, because what their shops leave behind fills the heap.
+ * `node stories.ts --runs 5000 --seed 7`: random stories of travellers, faults and restored backups, 500 per process:
+ * 2,500 in one process take a dozen times as long as 500, because the remains of their shops fill the heap.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5000' }, seed: { type: 'string' } },

@@ -11,7 +11,7 @@ const slowMs = 1_000;
 
 const usual: readonly AtBank[] = ['authorise', 'authorise', 'authorise', 'later', 'fail', 'cancel', 'never'];
 
-/** The payments that were seen in tabs, and what their banks were told. */
+/** The payments that were opened in tabs, and how their banks were answered. */
 export interface Tabs {
   readonly opened: ReadonlySet<string>;
   /** Refused by the bank, or cancelled by the traveller there. */
@@ -20,7 +20,7 @@ export interface Tabs {
   readonly slow: ReadonlySet<string>;
 }
 
-/** Payments in tabs of their own, by the pages of banks. */
+/** The counts of payments in tabs of their own. */
 export interface InTabs {
   readonly opened: number;
   readonly paid: number;
@@ -31,8 +31,8 @@ export interface InTabs {
 }
 
 /**
- * Shoppers who pay in a tab of its own by a method that leads to a bank: with one tab or two, while the card is being
- * charged in the frame, and with every way a visit of the bank can end.
+ * Shoppers who pay in a separate tab by a method that leads to a bank: with one tab or two, while the card is being
+ * charged in the frame, and with every way a visit to the bank can end.
  */
 export function createTabs(
   world: World,
@@ -43,7 +43,7 @@ export function createTabs(
   const refused = new Set<string>();
   const slow = new Set<string>();
 
-  /** The client secret; null when there is nothing to pay, or the store has forgotten the order. */
+  /** The client secret; null if there is nothing to pay, or the store has forgotten the order. */
   async function open({ id, headers }: Placed): Promise<string | null> {
     const url = `${world.addresses.storefront}/api/orders/${id}/tab`;
     const isKnown = ({ status }: Answer) => status === 404 && isLost(id);
@@ -55,7 +55,7 @@ export function createTabs(
     return payment.clientSecret;
   }
 
-  /** Leaves for the bank; null when Stripe takes nothing for this payment any more. */
+  /** Leaves for the bank; null if Stripe no longer accepts this payment. */
   async function leave(clientSecret: string, orderId: string): Promise<URL | null> {
     const method = random() < 0.5 ? 'ideal' : 'bancontact';
     const { status, body } = await confirmPayment(world, insist, clientSecret, {
@@ -66,7 +66,7 @@ export function createTabs(
     return status === 400 || !next ? null : new URL((next as { url: string }).url);
   }
 
-  /** True when the bank has taken the answer: a page that it showed for an earlier try has none to give. */
+  /** True if the bank accepted the answer, which it does not on a page from an earlier try. */
   async function answer(bank: URL, what: Exclude<AtBank, 'never'>): Promise<boolean> {
     const { headers } = await fetch(new URL('/v3/bank', bank), {
       method: 'POST',
@@ -95,7 +95,7 @@ export function createTabs(
     opened,
     refused,
     slow,
-    /** `inFrame`, if given, may go on meanwhile. */
+    /** `inFrame`, if given, may run at the same time. */
     async pay(placed: Placed, inFrame?: () => Promise<void>): Promise<void> {
       const pick = () => usual[Math.floor(random() * usual.length)] ?? 'authorise';
       const twice = random() < 0.2;

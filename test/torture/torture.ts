@@ -17,7 +17,7 @@ export interface TortureOptions {
   readonly databaseUrl?: string | undefined;
   readonly seed: number;
   readonly shoppers?: number;
-  /** Whether the outside breaks now and then as well. */
+  /** Whether the outside world also causes disturbances now and then. */
   readonly faults?: boolean;
   readonly onRound?: (round: number) => void;
 }
@@ -25,23 +25,23 @@ export interface TortureOptions {
 export interface TortureResult {
   readonly seed: number;
   readonly orders: number;
-  /** What the service has sold. */
+  /** How many eSIMs the service has sold. */
   readonly esims: number;
   readonly delivered: number;
-  /** Orders whose hold was released because it was not known in time whether they were bought. */
+  /** Orders whose hold was released because the outcome of their purchase was not known in time. */
   readonly released: number;
   readonly kills: number;
   readonly pauses: number;
-  /** How often the store was put back to a copy of some moment before. */
+  /** How often the store was restored from an earlier copy. */
   readonly restores: number;
   /** Travellers who closed an order and came back with other data. */
   readonly returns: number;
-  /** Payments disputed, and refunded by hand. */
+  /** Payments that were disputed, and payments that were refunded. */
   readonly disputes: number;
   readonly refunds: number;
-  /** Commands of the staff: refunds, and withdrawals that they enter. */
+  /** Staff commands: refunds, and entries of withdrawals. */
   readonly commands: number;
-  /** Orders whose sum was compared with the books outside; the others wait for a person. */
+  /** Orders whose sum was compared with the outside world's books; the others wait for a person. */
   readonly judged: number;
   readonly withdrawals: number;
   /** Withdrawals after which the seller keeps the price of the data used. */
@@ -50,17 +50,17 @@ export interface TortureResult {
   readonly inTabs: InTabs;
   readonly onAccount: OnAccount & { readonly bought: number };
   readonly overcharged: readonly string[];
-  /** Beyond the budgets of programs. */
+  /** Spending beyond the budgets of programs. */
   readonly overspent: readonly string[];
   readonly refundedTooMuch: readonly string[];
   readonly losses: readonly string[];
   readonly doubles: readonly string[];
-  /** Events that the partner's system was told. */
+  /** Events that the partner's system received. */
   readonly events: number;
   readonly seconds: number;
 }
 
-/** Short, so that what a kill left open is settled soon; the service's sandbox lists at once. */
+/** Short, so that orders left open by a kill settle soon; the service's sandbox lists purchases at once. */
 const environment = {
   SETTLE_SECONDS: '2',
   PURCHASE_TIMEOUT_SECONDS: '3',
@@ -68,8 +68,8 @@ const environment = {
 };
 
 /**
- * Kills and pauses real storefront processes at random while travellers buy, lets it all come to rest, and compares
- * what the store says with what the outside world says.
+ * Kills and pauses real storefront processes at random while travellers buy, waits for everything to come to rest, and
+ * compares the store's books with those of the outside world.
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const begun = performance.now();
@@ -154,7 +154,7 @@ async function strike(
       restores++;
       await Promise.all([staff?.away(), programs.away()]);
       world.restore();
-      // Within ten seconds of a payment, a store that forgets may buy twice: OPERATING says so.
+      // A store restored within ten seconds of a payment may buy twice, as OPERATING says.
       await sleep(10_500);
       mayLose(copiedAt);
       staff?.back(copiedAt);
@@ -200,7 +200,7 @@ async function strike(
   return { kills, pauses, restores };
 }
 
-/** Mulberry32: the same numbers again for the same seed. */
+/** Mulberry32: the same numbers for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 type Esims = SumLedgers['esims'];
 type Payments = readonly (SumLedgers['payments'][number] & { readonly paidAt: number | null })[];
 
-/** What shoppers declared, and what a copy of the store cannot know of it. */
+/** The shoppers' declarations, and those that a copy of the store may lack. */
 export interface Promises {
   readonly declared: readonly Declared[];
   readonly turnedAway: readonly string[];
@@ -17,8 +17,8 @@ export interface Promises {
 }
 
 /**
- * Each withdrawal that a page acknowledged, of an order that was paid, is in the store, once; each payment keeps what the
- * rule gives.
+ * Each acknowledged withdrawal from a paid order is in the store exactly once, and each payment keeps the amount that
+ * the rule gives.
  */
 export async function judgeWithdrawals(
   world: World,

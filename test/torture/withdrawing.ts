@@ -18,17 +18,17 @@ export interface Declared {
   readonly at: number;
 }
 
-/** How long a shopper waits for the eSIM, while there is shopping, before withdrawing all the same. */
+/** How long a shopper waits for the eSIM, as long as others still shop, before withdrawing anyway. */
 const readyMs = 20_000;
 
-/** Shoppers who withdraw, with and without their link, once and twice, before and after they used their data. */
+/** Shoppers who withdraw, with or without their link, once or twice, before or after they use data. */
 export function createWithdrawing(
   world: World,
   random: () => number,
   { insist, isOpen }: { readonly insist: Insist; readonly isOpen: () => boolean },
 ) {
   const declared: Declared[] = [];
-  /** Paid for, and answered that there is nothing to withdraw from. */
+  /** Orders whose page answered that they were unpaid, with nothing to withdraw from. */
   const turnedAway: string[] = [];
 
   async function confirm(placed: Placed, by: Declared['by']): Promise<void> {
@@ -49,7 +49,7 @@ export function createWithdrawing(
     }
   }
 
-  /** Waits for the eSIMs, and uses half of the data of each, all of it, or none. */
+  /** Waits for the eSIMs, and uses half, all or none of the data of each. */
   async function useSome({ id, headers }: Placed): Promise<void> {
     const url = `${world.addresses.storefront}/api/orders/${id}`;
     for (const until = performance.now() + readyMs; isOpen() && performance.now() < until; await sleep(300)) {
@@ -74,7 +74,7 @@ export function createWithdrawing(
   return {
     declared,
     turnedAway,
-    /** While it is being prepared, or once data was used; one in three confirms twice, by either way. */
+    /** While the order is prepared, or after data was used; one in three confirms twice, each time either way. */
     async withdraw(placed: Placed): Promise<void> {
       if (random() < 0.6) await useSome(placed);
       const ways: Declared['by'][] = [random() < 0.6 ? 'link' : 'number'];

@@ -8,7 +8,7 @@ import { places, safeguards } from './safeguards.ts';
 const root = join(import.meta.dirname, '../..');
 const parts = ['server', 'widget', 'demo', 'test', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Finds the one function of this name that holds the text, whatever its file, and changes it there. */
+/** Finds the only function of this name that contains the text, in any file, and edits it. */
 function takeOut(folder: string, { of, text, without }: Safeguard['edits'][number]): void {
   const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const sought = new RegExp(words.join(String.raw`\s*`));
@@ -19,7 +19,7 @@ function takeOut(folder: string, { of, text, without }: Safeguard['edits'][numbe
       const [declared] = new RegExp(String.raw`^(export )?(async )?function ${of}\(`, 'm').exec(source) ?? [];
       if (declared === undefined) return [];
       const from = source.indexOf(declared);
-      // A function of the module ends with a brace of its own line.
+      // A top-level function ends with a brace on a line of its own.
       const end = /^}$/m.exec(source.slice(from));
       const until = end ? from + end.index : source.length;
       const before = source.slice(from, until);
@@ -57,7 +57,7 @@ async function failing({ edits, tests }: Safeguard): Promise<string[]> {
   }
 }
 
-/** `node without.ts <words>`: only the safeguards whose names hold them. */
+/** `node without.ts <words>`: only the safeguards whose names contain them. */
 const [asked = ''] = process.argv.slice(2);
 const chosen = Object.entries(safeguards).filter(([name]) => name.includes(asked));
 let good = chosen.length > 0;

@@ -26,12 +26,12 @@ export interface Process {
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
- * What a partner runs, on free ports: storefronts in processes of their own behind a balancer, and both sandboxes in
+ * A partner's setup on free ports: storefronts, each in its own process, behind a balancer, and both sandboxes in
  * another process.
  */
 export async function startWorld(options: {
   readonly processes: number;
-  /** PostgreSQL; a SQLite file when not given. */
+  /** PostgreSQL; by default a SQLite file. */
   readonly databaseUrl?: string | undefined;
   readonly environment?: Record<string, string>;
 }) {
@@ -66,7 +66,7 @@ export async function startWorld(options: {
     ...outside(addresses, secrets),
     STRIPE_REQUESTS_PER_SECOND: '0',
     ...(options.databaseUrl === undefined ? { DATABASE_PATH: path } : { DATABASE_URL: options.databaseUrl }),
-    // Every order comes from a traveller of its own.
+    // Every order comes from a different traveller.
     TRUST_PROXY_HOPS: '1',
     LOG_LEVEL: 'warn',
     ...options.environment,
@@ -123,12 +123,12 @@ export async function startWorld(options: {
     addresses,
     publishableKey: secrets.stripePublishableKey,
     secretKey: secrets.stripeSecretKey,
-    /** What each storefront is configured with. */
+    /** The configuration of each storefront. */
     environment,
     path,
     logFile,
     processes,
-    /** A command of the staff as a process of its own, killed after `killMs` if given. Null: it was killed. */
+    /** Runs a staff command in its own process, killed after `killMs` if given. Resolves with null if it was killed. */
     async command(words: readonly string[], killMs?: number): Promise<number | null> {
       const child = spawn(process.execPath, [...startFlags, program, ...words], {
         cwd: root,
@@ -148,12 +148,12 @@ export async function startWorld(options: {
             backUp(path, copied);
           }
         : undefined,
-    /** Puts the last copy in the place of a file that no process has open. */
+    /** Restores the last copy over the file, which no process may have open. */
     restore(): void {
       for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
       copyFileSync(copied, path);
     },
-    /** Ends the storefronts in peace; resolves with their exit codes. */
+    /** Shuts the storefronts down with SIGTERM; resolves with their exit codes. */
     async end(): Promise<(number | null)[]> {
       for (const each of processes) each.signal('SIGTERM');
       return Promise.all(processes.map((each) => each.ended()));

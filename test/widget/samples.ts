@@ -77,7 +77,7 @@ export const ready = orderView({
     checkedAt: '2026-11-20T12:01:00Z',
   },
 });
-/** The order of `ready` as its phone goes on. */
+/** The order of `ready` in later states of its eSIM. */
 export const inUse = (
   status: 'installed' | 'enabled' | 'deleted',
   active = false,

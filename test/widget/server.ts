@@ -12,7 +12,7 @@ type Answer = (call: Call) => Response | Promise<Response>;
 export const problem = (slug: string, status: number, extra: object = {}) =>
   Response.json({ type: `/problems/${slug}`, title: slug, status, instance: 'req_1', ...extra }, { status });
 
-/** The storefront's server at the wire: `on` says what a path answers from then on. */
+/** The storefront's server at the wire: `on` sets the response of a path from then on. */
 export function createServer() {
   const answers = new Map<string, Answer>();
   const calls: Call[] = [];
@@ -50,7 +50,7 @@ export function createServer() {
     calls,
     streams,
     to: (route: string) => calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === route),
-    /** Sends to the stream opened last. */
+    /** Sends to the most recently opened stream. */
     tell(text: string) {
       streams.at(-1)?.enqueue(new TextEncoder().encode(text));
     },

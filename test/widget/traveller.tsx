@@ -20,7 +20,7 @@ export const checkoutRoute: Route = {
 };
 export const orderRoute: Extract<Route, { name: 'order' }> = { name: 'order', orderId, capability };
 
-/** A visit of one screen: what is shown, said and told, with the wire doubled and time standing still. */
+/** A visit to one screen: what it shows, announces and reports, with a fake server and a stopped clock. */
 export function visit(
   Component: ComponentType<{ app: App }>,
   start: Route,
@@ -70,7 +70,7 @@ export function visit(
     stop();
     render(null, view);
   };
-  // What a screen repeats would go on in the next file, which may have no document.
+  // A screen's timers would run on into the next file, which may have no document.
   onTestFinished(leave);
   return {
     app,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the service answers; read it leniently, since versions add fields and values. */
+/** The service's responses; read them leniently, since versions add fields and values. */
 const iccid = z.string().regex(/^\d{18,22}$/);
 const instant = z.string().meta({ description: 'Like `2026-10-20T00:00:00+00:00`' });
 const epoch = z.int().meta({ description: 'The same instant in epoch seconds' });

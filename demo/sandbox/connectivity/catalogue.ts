@@ -69,7 +69,7 @@ interface Shelves {
 
 const built = new Map<string, Shelves>();
 
-/** The same at every start, so all sandboxes of a process share one. */
+/** The same at every start, so all sandboxes of a process share it. */
 function shelvesOf(only: readonly string[] | undefined): Shelves {
   const key = only?.join() ?? '';
   const shelves = built.get(key) ?? build(only);

@@ -24,7 +24,7 @@ const Webhook = z.object({
 });
 const Step = z.enum(steps);
 
-/** `/control/…`: the same moves over HTTP, open to any page because the demo's page plays the phone with them. */
+/** `/control/…`: the controls over HTTP, open to any page because the demo's page plays the phone with them. */
 export function createControlApp({ control, ledger }: { control: Control; ledger: Ledger }): Hono {
   const app = new Hono().basePath('/control');
   app.use(cors());

@@ -37,7 +37,7 @@ export interface Events {
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Delays before each attempt after the first. */
+/** The delays before each retry. */
 const retries = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
 const attemptMs = 15 * second;
 /** A reordered event is sent after this time even if no other event follows. */

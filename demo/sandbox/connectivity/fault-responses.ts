@@ -13,7 +13,7 @@ interface Disturbance {
   readonly connection: Connection | undefined;
   readonly fault: OperationFault;
   readonly clock: Clock;
-  /** Resolves when the faults are cleared next. */
+  /** Resolves when the faults are next cleared. */
   readonly cleared: Promise<void>;
   /** Ends hanging requests when the sandbox stops. */
   readonly stopped: AbortSignal;
@@ -124,7 +124,7 @@ async function sellBy(request: Request, by: number): Promise<Request> {
   return new Request(url, { method, headers, body: JSON.stringify({ ...ordered, quantity }) });
 }
 
-/** The answer to a purchase with another last eSIM. */
+/** Changes the last eSIM in the response to a purchase. */
 async function withLast(
   response: Response,
   last: Extract<OperationFault, { kind: 'answers' }>['last'],

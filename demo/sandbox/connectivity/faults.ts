@@ -81,10 +81,10 @@ export interface Faults {
   /** False if there is none with this id. */
   remove(id: number): boolean;
   clear(): void;
-  /** Resolves when the faults are cleared next. */
+  /** Resolves when the faults are next cleared. */
   cleared(): Promise<void>;
   active(): readonly ActiveFault[];
-  /** The fault that strikes this request, one that strikes always after all others; counts as used once. */
+  /** The fault that strikes this request; those that always strike come last. Counts as one use. */
   strike(operation: Operation): OperationFault | undefined;
   strikeEvent(type: string): EventFault | undefined;
   /** How far the list of purchases lags now, in ms. */
@@ -154,6 +154,6 @@ export function createFaults(): Faults {
   };
 }
 
-/** As they were added; one that strikes always would hide every other. */
+/** In the order added, but with those that always strike last, because they would hide the others. */
 const lastingLast = (faults: readonly ActiveFault[]): ActiveFault[] =>
   faults.toSorted((one, other) => Number(one.left === 'always') - Number(other.left === 'always'));

@@ -27,7 +27,7 @@ interface LedgerAttempt {
   readonly status: number | null;
 }
 
-/** An event and what became of it. */
+/** An event and the outcome of its delivery. */
 export interface LedgerEvent {
   readonly id: string;
   readonly type: string;

@@ -22,7 +22,7 @@ const replies = (answer: z.ZodType) => ({
 });
 const iccidPath = z.object({ iccid: z.string().regex(/^\d{18,22}$/) });
 
-/** An operation by its id, what it does, and what it answers. */
+/** An operation by its id, its effect and its response. */
 const does = (
   operationId: string,
   [summary, description]: readonly [string, string],
@@ -175,7 +175,7 @@ const paths: ZodOpenApiPathsObject = {
   },
 };
 
-/** The service as OpenAPI 3.1, generated from what it checks and answers. */
+/** The service as OpenAPI 3.1, generated from the schemas of its requests and responses. */
 export function createOpenApi(origin: string): object {
   return createDocument({
     openapi: '3.1.0',

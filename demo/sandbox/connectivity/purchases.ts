@@ -175,7 +175,7 @@ function candidates(book: Book, { purchaseId, iccid }: Query): readonly Purchase
   return book.list;
 }
 
-/** A day covers all of itself: `afterDate` counts from its first instant, `beforeDate` to its last. */
+/** Days are inclusive: `afterDate` counts from the day's first instant, `beforeDate` to its last. */
 function matches(purchase: Purchase, query: Query): boolean {
   const { iccid, email, referenceId, afterDate, beforeDate, after, before } = query;
   const isDay = (text: string) => text.length === 10;

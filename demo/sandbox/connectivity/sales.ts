@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts';
 import { checkEnd, checkStart, dayOf, daysOf, endOf } from './term.ts';
 import type { Term } from './term.ts';
 
-/** What a purchase carries in addition to the goods. */
+/** Details of a purchase in addition to the goods. */
 interface Note {
   readonly email?: string | undefined;
   readonly emailBrand?: string | undefined;

@@ -31,7 +31,7 @@ const pagePolicy = [
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /**
- * The page that lists the mails and shows each. `/control/mails` tells any page which there are, never their content.
+ * The page that lists the mails and shows each. `/control/mails` lists them for any page, but never their content.
  */
 export function createMailSite(box: Box): Hono {
   const site = new Hono();

@@ -13,7 +13,7 @@ export interface Keys {
   readonly publishableKey: string;
 }
 
-/** Who asks: a server with the secret key, or a browser with the publishable key and the payment's client secret. */
+/** The caller: a server with the secret key, or a browser with the publishable key and the payment's client secret. */
 export function accessOf(
   c: Context,
   route: Route,
@@ -47,7 +47,7 @@ export function accessOf(
   return 'browser';
 }
 
-/** What is expanded has to be readable too. */
+/** The key must also be allowed to read the expanded objects. */
 function needed(route: Route, form: Form): Operation[] {
   const asked = [form['expand'] ?? []].flat();
   const fees = asked.some((path) => typeof path === 'string' && path.endsWith('balance_transaction'));
@@ -57,7 +57,7 @@ function needed(route: Route, form: Form): Operation[] {
 const hasCardNumber = (form: Form) =>
   text(group(group(form, 'payment_method_data') ?? {}, 'card') ?? {}, 'number') !== undefined;
 
-/** A card's number comes from the frame that it was typed into, and from nowhere else. */
+/** A card's number is accepted only from the frame that it was typed into. */
 const unsafe = () =>
   refuse({
     status: 402,

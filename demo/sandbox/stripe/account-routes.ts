@@ -27,7 +27,7 @@ function addDomain(books: Books, form: Form): PaymentMethodDomain {
   return domain;
 }
 
-/** Looks again at what was wrong; what stays wrong keeps its reason. */
+/** Rechecks the wallets: each becomes active, unless it has a reason to fail. */
 function validate(domain: PaymentMethodDomain): PaymentMethodDomain {
   for (const wallet of ['apple_pay', 'google_pay', 'link', 'paypal'] as const) {
     if (!domain[wallet].status_details) domain[wallet].status = 'active';

@@ -46,7 +46,7 @@ export interface EventDestination {
 
 interface WalletStatus {
   status: 'active' | 'inactive';
-  /** Why it is inactive, as Stripe says it. */
+  /** Why it is inactive, in Stripe's words. */
   status_details?: { error_message: string };
 }
 
@@ -65,7 +65,7 @@ export interface PaymentMethodDomain {
   paypal: WalletStatus;
 }
 
-/** An account apart from its payments: its data, where its events go, where its wallets may show. */
+/** An account without its payments: its data, where its events go, where its wallets may show. */
 export interface AccountBooks {
   readonly account: Account;
   readonly endpoints: Map<string, WebhookEndpoint>;
@@ -75,7 +75,7 @@ export interface AccountBooks {
   readonly forbidden: Set<Operation>;
 }
 
-/** An account as it is on its first day, with the endpoint that its events are sent to. */
+/** A new account, with the endpoint that its events are sent to. */
 export function createAccount(options: {
   clock: Clock;
   apiVersion: string;
@@ -135,7 +135,7 @@ export function freshDomain(name: string, created: number): PaymentMethodDomain 
 export function freshEndpoint(options: {
   url: string;
   events: string[];
-  /** Null: the account's own. */
+  /** Null: the account's default. */
   apiVersion: string | null;
   created: number;
 }): WebhookEndpoint {

@@ -18,7 +18,7 @@ import { breakAfter, breakBefore } from './fault-responses.ts';
 import type { RequestLimit } from './limit.ts';
 import { apiVersion, versionOf } from './version.ts';
 
-/** Serves Stripe's API over the books, with the faults that were asked for. */
+/** Serves Stripe's API over the books, with the configured faults. */
 export function createApi(options: {
   books: Books;
   clock: Clock;
@@ -134,7 +134,7 @@ export function createApi(options: {
       const refusal = refusalOf(thrown);
       const inner = refusal?.error.payment_intent;
       if (!refusal || !inner || access === 'secret') throw thrown;
-      // A browser sees the same of a payment in errors as in answers.
+      // A browser sees the same part of a payment in errors as in responses.
       const error = { ...refusal.error, payment_intent: browserView(inner) as typeof inner };
       throw refuse({ ...refusal, error });
     }

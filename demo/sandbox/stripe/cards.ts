@@ -17,7 +17,7 @@ export type CardOutcome =
       readonly blocked?: true;
     };
 
-/** What happens once the money was taken. */
+/** What happens after the money is taken. */
 export type Afterwards = 'warning' | { readonly reason: string; readonly inquiry: boolean };
 
 export interface Card {
@@ -27,7 +27,7 @@ export interface Card {
   readonly year: number;
   readonly outcome: CardOutcome;
   readonly afterwards?: Afterwards;
-  /** The wallet that it is kept in. */
+  /** The wallet that holds it. */
   readonly wallet?: WalletType;
 }
 
@@ -129,8 +129,8 @@ export function readCard(form: Form, now: number): Card {
 }
 
 /**
- * What a wallet gives in place of a number: Stripe's ready-made tokens are called as its methods are, and ours have the
- * wallet before that, and after it what makes them one of a kind: `tok_google_pay_visa~1`.
+ * A wallet's token in place of a number: Stripe's ready-made tokens are named like its methods; ours have the wallet
+ * before that name and a unique part after it: `tok_google_pay_visa~1`.
  */
 function cardOfToken(form: Form, token: string, now: number): Card {
   only(form, ['token']);

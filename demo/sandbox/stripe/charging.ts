@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 import type { PaymentMethod } from './wire-methods.ts';
 import type { ErrorBody, Intent } from './wire.ts';
 
-/** Takes or holds the money, or tells why the bank declined (402). */
+/** Takes or holds the money, or says why the bank declined (402). */
 export function charge(
   books: Books,
   intent: Intent,

@@ -91,10 +91,10 @@ function sameContext(intent: Intent, form: Form): void {
   }
 }
 
-/** In whatever order they are named. */
+/** A list of types, regardless of order. */
 const sorted = (types: readonly string[]): string => JSON.stringify(types.toSorted());
 
-/** The cardholder answered the bank's question, or failed to. */
+/** The cardholder passes or fails the bank's question. */
 export function answerQuestion(books: Books, id: string, passed: boolean, origin: Origin): Intent {
   const intent = findIntent(books, id);
   if (intent.status !== 'requires_action') throw unexpected(intent, 'authenticate');
@@ -145,7 +145,7 @@ function methodOf(books: Books, form: Form, intent: Intent): PaymentMethod {
   return keep(books, named, null);
 }
 
-/** A wallet's token is good for one try, whatever becomes of it; Stripe's ready-made ones are good for ever. */
+/** A wallet's token is good for one attempt, whatever its outcome; Stripe's ready-made ones can be reused. */
 function useOnce({ usedTokens }: Books, token: string | undefined): void {
   if (!token?.includes('~')) return;
   if (usedTokens.has(token)) {

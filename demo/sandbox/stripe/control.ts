@@ -29,7 +29,7 @@ export interface Control {
   /** Pays by a redirect method, up to the bank's page; `authorise` and the others answer there. */
   leaveBy(paymentId: string, type: RedirectType): Intent;
   answerBank(paymentId: string, answer: BankAnswer): Intent;
-  /** The bank's word on a payment that it was still processing. */
+  /** The bank's final answer about a payment that it was still processing. */
   settlePayment(paymentId: string, succeeds: boolean): Intent;
   /** The bank's final answer about a pending refund, or its reversal of one that succeeded. */
   settleRefund(refundId: string, status: 'succeeded' | 'failed'): Refund;
@@ -39,7 +39,7 @@ export interface Control {
   dispute(paymentId: string, reason?: string, inquiry?: boolean): Dispute;
   /** The card network sends an early fraud warning. */
   warn(paymentId: string): FraudWarning;
-  /** How long banks hold money from now on, and whether a charge says so (Link's do not). */
+  /** How long banks hold money from now on, and whether charges say so (Link's do not). */
   holdFor(seconds: number, told?: boolean): void;
   /** Requests a second to one endpoint; null: no limit. */
   limit(perSecond: number | null): void;
@@ -51,11 +51,11 @@ export interface Control {
     paymentId: string,
     change: Partial<Pick<Intent, 'amount' | 'amount_received' | 'currency' | 'metadata'>>,
   ): Intent;
-  /** Lets wallets show on pages of a host, even one that Stripe would refuse, such as this machine. */
+  /** Allows wallets on pages of a host, even one that Stripe would refuse, such as this machine. */
   registerDomain(host: string): void;
-  /** The account's own data, for tests to remove or spoil an endpoint, a domain or a right. */
+  /** The account's own data, for tests to remove or spoil an endpoint, a domain or a permission. */
   readonly account: AccountBooks;
-  /** Sends any body to the webhook, signed as told; `timestamp` in seconds. */
+  /** Sends any body to the webhook, signed as `signing` says; `timestamp` is in seconds. */
   sendEvent(body: string, signing?: { secret?: string; timestamp?: number }): Promise<number | null>;
 }
 

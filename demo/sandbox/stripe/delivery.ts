@@ -12,15 +12,15 @@ export interface Webhook {
 
 export interface Deliveries {
   send(event: StripeEvent): void;
-  /** Sends any text, signed as told; answers the status, null when nothing answered. */
+  /** Sends any text, signed as `signing` says; resolves with the status, or null if there was no response. */
   craft(body: string, signing?: { secret?: string; timestamp?: number }): Promise<number | null>;
-  /** Whether events go out thin: only what they are about, by its id. */
+  /** Whether events are sent thin, with only the id of their object. */
   sendThin(thin: boolean): void;
   all(): readonly Delivery[];
   stop(): void;
 }
 
-/** The waits before each new try after one that was not answered by 2xx: three days in all, as Stripe's. */
+/** The delays before each retry of a delivery that was not answered with 2xx: three days in all, as at Stripe. */
 const waits = [
   5_000, 60_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 43_200_000, 43_200_000, 43_200_000,
   43_200_000,
@@ -33,7 +33,7 @@ function sign(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${mac}`;
 }
 
-/** Sends events to the endpoint: each by itself, in no promised order, again until it is answered by 2xx. */
+/** Sends events to the endpoint: each on its own, in no guaranteed order, retried until it is answered with 2xx. */
 export function createDeliveries(options: {
   clock: Clock;
   fetch: typeof fetch;

@@ -55,7 +55,7 @@ export function isTaken(books: Books, charge: Charge): boolean {
   );
 }
 
-/** What some test cards do once their money was taken. */
+/** The effects of some test cards after their money is taken. */
 export function goWrong(books: Books, charge: Charge, afterwards: Afterwards | undefined): void {
   if (afterwards === 'warning') warn(books, charge.payment_intent);
   else if (afterwards !== undefined)

@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 import type { Reply } from './idempotency.ts';
 
 interface Ending {
-  /** Rejects when the sandbox stops, so that what hangs ends. */
+  /** Rejects when the sandbox stops, so that hanging requests end. */
   readonly stopped: Promise<never>;
 }
 
@@ -11,7 +11,7 @@ const cut = (code: string) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 const forever = new Promise<never>(() => undefined);
 
-/** Faults that hit before anything happened: answers the reply that stands in for the real one, or none. */
+/** Faults that hit before the effect: returns the reply that replaces the real one, if any. */
 export async function breakBefore(
   fault: Fault | undefined,
   { stopped }: Ending & { clock: Clock },
@@ -57,7 +57,7 @@ export async function breakBefore(
   }
 }
 
-/** Faults that hit after the effect: the reply that travels back, if one does. */
+/** Faults that hit after the effect: returns the reply that is sent back, if any. */
 export async function breakAfter(
   fault: Fault | undefined,
   reply: Reply,

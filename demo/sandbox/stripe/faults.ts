@@ -1,6 +1,6 @@
 import { invalid } from './refusal.ts';
 
-/** What a request is for, as faults and the ledger name it. */
+/** The operation of a request, as faults and the ledger name it. */
 export const operations = [
   'create',
   'retrieve',
@@ -34,7 +34,7 @@ export type Operation = (typeof operations)[number];
 
 /** What goes wrong. `before` and `after` are about the effect: a payment made, a capture done. */
 export type FaultKind =
-  /** Answers after `ms`, holding the idempotency key meanwhile. */
+  /** Answers after `ms`, and holds the idempotency key until then. */
   | { readonly kind: 'slow'; readonly ms: number }
   /** Never answers; nothing happened. */
   | { readonly kind: 'hang-before' }
@@ -46,7 +46,7 @@ export type FaultKind =
   | { readonly kind: 'status-after'; readonly status: number }
   /** An error, and nothing happened; the key keeps this error all the same. */
   | { readonly kind: 'status-kept'; readonly status: number }
-  /** The object asked for does not exist yet. */
+  /** The requested object does not exist yet. */
   | { readonly kind: 'missing' }
   /** The connection is refused. */
   | { readonly kind: 'unreachable' }
@@ -57,7 +57,7 @@ export type FaultKind =
   | { readonly kind: 'garbled' }
   /** The reply is wrong about the payment: `amount`, `currency`, `status`, `metadata` … */
   | { readonly kind: 'tampered'; readonly with: Readonly<Record<string, unknown>> }
-  /** For `refund` only: what the bank says of it. */
+  /** For `refund` only: the bank's answer. */
   | { readonly kind: 'refund-pending' }
   | { readonly kind: 'refund-failed' }
   /** For `webhook` only. `reorder` holds an event back until another one was delivered. */
@@ -70,7 +70,7 @@ export type FaultKind =
 
 export type Fault = FaultKind & {
   readonly operation: Operation | '*';
-  /** How many requests it hits; 1 unless told. One that hits always comes after all others. */
+  /** How many requests it hits; 1 by default. One that always hits comes after all others. */
   readonly times?: number | 'always';
   /** For `webhook`: only events of this type. */
   readonly type?: string;
@@ -80,7 +80,7 @@ export interface Faults {
   add(fault: Fault): void;
   all(): readonly Fault[];
   clear(): void;
-  /** The fault that hits this request; counts as used once. `*` never covers webhooks. */
+  /** The fault that hits this request; counts as one use. `*` never covers webhooks. */
   take(operation: Operation, type?: string): Fault | undefined;
 }
 

@@ -3,10 +3,10 @@ import { freshId } from './ids.ts';
 import type { Books } from './state.ts';
 import type { BalanceTransaction, Charge } from './wire.ts';
 
-/** Of a card from outside the account's region; the second part in minor units of the balance. */
+/** The fee for a card from outside the account's region; `fixed` is in minor units of the balance. */
 const share = 0.0325;
 const fixed = 25;
-/** On top where the payment is converted. */
+/** Added if the payment is converted. */
 const conversion = 0.02;
 
 const perEuro: Readonly<Record<string, number>> = { EUR: 1, ...euroRates };

@@ -1,6 +1,6 @@
 import { invalid } from './refusal.ts';
 
-/** What a form-encoded body says, nested by its brackets; every leaf is text. */
+/** A form-encoded body, nested by its brackets; every leaf is text. */
 export type Form = { [name: string]: string | Form | FormList };
 export type FormList = (string | Form)[];
 

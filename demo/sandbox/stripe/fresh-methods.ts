@@ -51,7 +51,7 @@ const walletOf = (type: WalletType): CardWallet => ({
   type,
 });
 
-/** Under the name of the method is what we leave out. */
+/** The details under the method's own name are left empty. */
 export const redirectDetails = (type: RedirectType): { type: RedirectType } => ({
   ...({ [type]: {} } as object),
   type,
@@ -68,7 +68,7 @@ export const freshRedirectMethod = (type: RedirectType, created: number): Redire
   ...redirectDetails(type),
 });
 
-/** What a charge says of its card; while held, when the hold lapses. */
+/** A charge's card details; while it is held, with the time when the hold lapses. */
 export function cardDetails(
   { card }: CardMethod,
   { amount, capture_method }: Intent,

@@ -12,7 +12,7 @@ export interface Reply {
 export interface Idempotency {
   /** The kept reply, or undefined when the request may run; refuses reuse and concurrency. */
   begin(key: string, request: string): Reply | undefined;
-  /** Keeps the reply; `null` forgets the key, for what failed before it began. */
+  /** Keeps the reply; `null` forgets the key, for a request that failed before it began. */
   finish(key: string, reply: Reply | null): void;
 }
 
@@ -21,7 +21,7 @@ const keptForMs = 86_400_000;
 export function createIdempotency(clock: Clock): Idempotency {
   const kept = new Map<string, { request: string; at: number; reply: Reply | null }>();
   const prune = () => {
-    // Oldest first, so the first young one ends the walk.
+    // Oldest first, so the loop ends at the first one that is young enough.
     for (const [key, entry] of kept) {
       if (clock.now() - entry.at < keptForMs) return;
       kept.delete(key);

@@ -109,7 +109,7 @@ export function captureIntent(books: Books, id: string, form: Form, origin: Orig
   const charge = find(books.charges, intent.latest_charge, 'charge', 'charge');
   charge.captured = true;
   charge.amount_captured = value;
-  // What was held and not captured is released for good. Since 2025-03-31 Stripe no longer books that as a refund.
+  // Money that was held and not captured is released for good. Since 2025-03-31 Stripe no longer books it as a refund.
   charge.balance_transaction = settle(books, charge).id;
   books.tell('charge.captured', charge, origin);
   books.tell('payment_intent.succeeded', intent, origin);
@@ -127,7 +127,7 @@ export function cancelIntent(books: Books, id: string, form: Form, origin: Origi
   return close(books, intent, reason ?? null, origin);
 }
 
-/** A hold that nobody captured in time: Stripe cancels the payment and says so twice. */
+/** A hold that was not captured in time: Stripe cancels the payment and sends two events. */
 export function lapse(books: Books, id: string): void {
   const intent = books.intents.get(id);
   if (intent?.status !== 'requires_capture' || intent.latest_charge === null) return;

@@ -2,7 +2,7 @@ import type { Books } from './state.ts';
 import type { FaultKind, Operation } from './faults.ts';
 import type { IntentStatus } from './wire.ts';
 
-/** What became of one payment; amounts in minor units. */
+/** The outcome of one payment; amounts are in minor units. */
 export interface LedgerPayment {
   readonly id: string;
   readonly orderId: string | null;
@@ -12,20 +12,20 @@ export interface LedgerPayment {
   readonly heldAmount: number;
   readonly capturedAmount: number;
   readonly captures: number;
-  /** The sum of all refunds but those that failed, pending ones too. */
+  /** The sum of all refunds, including pending ones, except those that failed. */
   readonly refundedAmount: number;
   readonly refunds: number;
-  /** What was refunded without metadata, as a person does in the dashboard. */
+  /** The amount refunded without metadata, as by a person in the dashboard. */
   readonly refundedByHand: number;
   readonly cancels: number;
   readonly failedCharges: number;
   readonly disputed: boolean;
-  /** Its card's network has warned of a fraud. */
+  /** Its card network has sent a fraud warning. */
   readonly warned: boolean;
   readonly createdAt: number;
-  /** Whether anybody was told its client secret. */
+  /** Whether its client secret was ever handed out. */
   readonly handedOut: boolean;
-  /** Where among Stripe's events it was made, and where it was paid or cancelled; null: it can still be paid. */
+  /** The positions among Stripe's events at which it was made, and paid or cancelled; null: it can still be paid. */
   readonly made: number;
   readonly ended: number | null;
   /** When the money was first held or taken; null when it never was. */
@@ -130,7 +130,7 @@ function countEvents(books: Books, type: string): Map<string, number> {
   return counts;
 }
 
-/** The place, among all events, of those that name each object. */
+/** For each object, the position among all events of the last event of these types that names it. */
 function placesOf(books: Books, types: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   let place = 0;

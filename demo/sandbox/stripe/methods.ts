@@ -7,7 +7,7 @@ import type { Intent } from './wire.ts';
 interface Rule {
   /** Redirects the traveller, and brings them back. */
   readonly redirects: boolean;
-  /** Takes `capture_method: manual`. */
+  /** Accepts `capture_method: manual`. */
   readonly holds: boolean;
   /** Undefined: all of ours. */
   readonly currencies?: readonly string[];
@@ -17,7 +17,7 @@ const here: Rule = { redirects: false, holds: true };
 const away: Rule = { redirects: true, holds: true };
 const euroBank: Rule = { redirects: true, holds: false, currencies: ['eur'] };
 
-/** What the sandbox's account has turned on in its Dashboard. */
+/** The methods that the sandbox's account has turned on in its Dashboard. */
 const turnedOn: ReadonlyMap<string, Rule> = new Map([
   ['card', here],
   ['link', here],
@@ -52,7 +52,7 @@ type Methods = Pick<
   | 'payment_method_types'
 >;
 
-/** Without a list, the Dashboard's methods apply, including those that redirect, as far as they fit the payment. */
+/** Without a list, the Dashboard's methods apply, including redirects, if they fit the payment. */
 export function methodsOf(form: Form, payment: Pick<Intent, 'capture_method' | 'currency'>): Methods {
   if (form['payment_method_types'] !== undefined) {
     throw invalid(
@@ -103,7 +103,7 @@ export function methodsOf(form: Form, payment: Pick<Intent, 'capture_method' | '
   };
 }
 
-/** What stands between a method and this payment, in Stripe's words. */
+/** Why a method does not fit this payment, in Stripe's words; null if it does. */
 function misfitOf(name: string, { capture_method, currency }: Pick<Intent, 'capture_method' | 'currency'>) {
   const rule = turnedOn.get(name);
   if (rule?.currencies?.includes(currency) === false) {
@@ -142,7 +142,7 @@ function names(form: Form, name: string): string[] | undefined {
   });
 }
 
-/** Of Stripe's list, what a shop in our currencies can meet. */
+/** The part of Stripe's list that a shop in our currencies can encounter. */
 const known = [...turnedOn.keys(), 'alipay', 'mobilepay', 'satispay', 'twint'];
 
 /** A method that may redirect needs an address to come back to. */

@@ -8,7 +8,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 const here = new URL('./browser/', import.meta.url);
 
-/** The address of Stripe.js by its version and by its old one, and of its frames, as at Stripe. */
+/** Serves Stripe.js at its versioned and its old address, and its frames, as Stripe does. */
 export function mountPages(app: Hono, shop: AccountBooks): void {
   const script = (entry: string) => (c: Context) => send(c, bundled(entry), 'text/javascript; charset=utf-8');
   const file = (name: string, type: string) => (c: Context) =>
@@ -50,13 +50,13 @@ async function send(c: Context, body: Promise<string>, type: string): Promise<Re
 
 const bundles = new Map<string, Promise<string>>();
 
-/** What the script in the page asks for as soon as it runs. */
+/** The scripts that the page's script requests as soon as it runs. */
 const next = ['frame.ts', 'express-frame.ts'];
 
 /**
- * One classic script an entry, made when it is first asked for: the build tool is no part of a server's start. On a
- * busy machine each takes seconds, so those that follow are made before they are asked for. One that could not be made
- * is made again for the next request.
+ * One classic script per entry, built on its first request, because a server should start without the build tool. On a
+ * busy machine each takes seconds, so the next ones are built ahead. After a failed build the next request builds the
+ * script again.
  */
 function bundled(entry: string): Promise<string> {
   const known = bundles.get(entry);

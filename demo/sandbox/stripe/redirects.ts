@@ -30,7 +30,7 @@ export const isCurrentVisit = ({ next_action }: Intent, visit: string): boolean 
   next_action?.type === 'redirect_to_url' &&
   new URL(next_action.redirect_to_url.url, 'http://sandbox').searchParams.get('visit') === visit;
 
-/** What the traveller does at the bank, and the address that they come back to. */
+/** Answers at the bank as the traveller; returns the address to come back to. */
 export function answerBank(
   books: Books,
   id: string,
@@ -55,7 +55,7 @@ export function answerBank(
   return { intent, back: back.href };
 }
 
-/** The bank's word on a payment that it was still processing. */
+/** The bank's final answer about a payment that it was still processing. */
 export function settleProcessing(books: Books, id: string, succeeds: boolean, origin: Origin): Intent {
   const intent = findIntent(books, id);
   if (intent.status !== 'processing') throw unexpected(intent, 'settle');

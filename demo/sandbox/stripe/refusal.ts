@@ -1,6 +1,6 @@
 import type { ErrorBody } from './wire.ts';
 
-/** An answer of Stripe's that is an error; `kept` says whether an idempotency key remembers it. */
+/** An error response of Stripe; `kept` says whether an idempotency key remembers it. */
 export interface Refusal {
   readonly status: number;
   readonly error: ErrorBody;
@@ -33,7 +33,7 @@ export function invalid(param: string, message: string, code?: string): RefusalE
   });
 }
 
-/** Nothing is at the address. */
+/** There is no object at the address. */
 export const missing = (kind: string, id: string, param: string): RefusalError =>
   noSuch(404, kind, id, param);
 

@@ -23,7 +23,7 @@ export interface StripeSandbox {
   fetch(request: Request): Promise<Response>;
   readonly control: Control;
   readonly ledger: Ledger;
-  /** Ends what hangs and sends no more events. */
+  /** Ends hanging requests and sends no more events. */
   stop(): void;
 }
 

@@ -24,7 +24,7 @@ const rates: Readonly<Record<string, number>> = Object.fromEntries([
   ...Object.entries(euroRates).map(([code, rate]) => [code.toLowerCase(), rate]),
 ]);
 
-/** Stripe compares what a charge comes to in the currency that the account is paid out in. */
+/** Stripe checks the amount of a charge after conversion to the account's payout currency. */
 export function chargeable(amount: number, currency: string, settlement: string): void {
   const [from, to] = [rates[currency], rates[settlement]];
   const least = smallest[settlement];

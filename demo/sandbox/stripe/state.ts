@@ -16,7 +16,7 @@ import type {
   StripeEvent,
 } from './wire.ts';
 
-/** The request that a change belongs to, as events name it; null for what happens by itself. */
+/** The request that caused a change, as events name it; null for changes that happen by themselves. */
 export interface Origin {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
@@ -27,7 +27,7 @@ export const byItself: Origin = { requestId: null, idempotencyKey: null };
 /** Everything the sandbox remembers. Objects are in Stripe's shape and are changed in place. */
 export interface Books {
   readonly intents: Map<string, Intent>;
-  /** Payments whose making was answered: nobody has the client secret of the others. */
+  /** Payments whose creation was answered: the client secrets of the others were never handed out. */
   readonly handedOut: Set<string>;
   readonly charges: Map<string, Charge>;
   readonly transactions: Map<string, BalanceTransaction>;
@@ -36,11 +36,11 @@ export interface Books {
   readonly warnings: Map<string, FraudWarning>;
   readonly methods: Map<string, PaymentMethod>;
   readonly cards: Map<string, Card>;
-  /** What wallets gave for payments that were tried. */
+  /** The wallet tokens of payment attempts. */
   readonly usedTokens: Set<string>;
   readonly events: Map<string, StripeEvent>;
   readonly shop: AccountBooks;
-  /** How long a bank holds money, and whether the charge tells it: that of Link does not. */
+  /** How long a bank holds money, and whether the charge says so: Link's does not. */
   hold: { readonly seconds: number; readonly told: boolean };
   /** Epoch seconds. */
   seconds(): number;

@@ -1,12 +1,12 @@
 import { refuse } from './refusal.ts';
 
-/** What the sandbox speaks, and its account's default. */
+/** The version that the sandbox speaks, and its account's default. */
 export const apiVersion = '2026-10-28.endive';
 
-/** Versions that Stripe still takes; it answers each in its own shape, the sandbox all in its own. */
+/** Versions that Stripe still accepts; it answers each in that version's shape, the sandbox always in its own. */
 const known: readonly string[] = [apiVersion, '2025-03-31.basil', '2024-06-20', '2023-08-16', '2022-11-15'];
 
-/** The version that a request is answered in. The older part of the API falls back on the account's, the newer has none. */
+/** The version of a response. The older part of the API defaults to the account's; the newer has no default. */
 export function versionOf(given: string | undefined, path: string): string {
   if (given === undefined || given === '') {
     if (!path.startsWith('/v2/')) return apiVersion;

@@ -120,7 +120,7 @@ export interface Charge {
   transfer_group: null;
 }
 
-/** What a charge brings to the account's balance. */
+/** The effect of a charge on the account's balance. */
 export interface BalanceTransaction {
   id: string;
   object: 'balance_transaction';

@@ -11,7 +11,7 @@ import { tableOf } from './table.ts';
 import { vectors } from './vectors.ts';
 
 const played = new Map<string, ReadonlyMap<string, Played>>();
-/** What came of a purchase whose answer is odd, and how often it was sent; and what a language finds wrong by itself. */
+/** The outcomes of purchases with odd answers, and how often each was sent; and what a language itself finds wrong. */
 const oddly = new Map<string, Readonly<Record<string, readonly unknown[]>>>();
 const wrong = new Map<string, unknown>();
 
@@ -57,7 +57,7 @@ afterAll(() => {
   console.log(`\n${tableOf(inTable())}\n`);
 });
 
-it('the table in CONNECT.md has the figures that were measured', ({ skip }) => {
+it('the table in CONNECT.md has the measured figures', ({ skip }) => {
   const absent = languages.flatMap(({ missing, isRuntime }) => (isRuntime ? [] : (missing ?? [])));
   if (absent.length > 0) skip(absent.join(', '));
   expect(readFileSync(join(import.meta.dirname, '../../../.github/CONNECT.md'), 'utf8')).toContain(
@@ -65,7 +65,7 @@ it('the table in CONNECT.md has the figures that were measured', ({ skip }) => {
   );
 });
 
-it('what the clients send matches the OpenAPI document of the sandbox', async () => {
+it('the requests of the clients match the OpenAPI document of the sandbox', async () => {
   const amiss = await openDescription();
   const sent = [...played].flatMap(([language, own]) =>
     [...own].flatMap(([vector, { requests }]) =>
@@ -81,13 +81,13 @@ const matches = (expected: unknown) =>
   typeof expected === 'object' && expected !== null ? expect.objectContaining(expected) : expected;
 
 describe.each(languages)('the client in $name', ({ name, missing, plays }) => {
-  it('sends a purchase once and does not know its outcome when the answer is odd', ({ skip }) => {
+  it('sends a purchase once, and reports an unknown outcome when the answer is odd', ({ skip }) => {
     if (missing !== null) skip(missing);
     const expected = Object.fromEntries(Object.keys(oddAnswers).map((each) => [each, ['unknown', 1]]));
     expect(oddly.get(name)).toEqual(expected);
   });
 
-  it('shows no secret, and does what its language expects', ({ skip }) => {
+  it('shows no secret, and follows the idioms of its language', ({ skip }) => {
     if (missing !== null) skip(missing);
     expect(wrong.get(name)).toEqual([]);
   });

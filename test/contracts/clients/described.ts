@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { base } from '../../../demo/sandbox/connectivity/operations.ts';
 import { openSandbox } from '../../sandbox/connectivity-client.ts';
 
-/** Says what is wrong with the body of a request by the sandbox's own OpenAPI document; null if nothing is. */
+/** Says what is wrong with a request's body according to the sandbox's OpenAPI document; null if nothing is. */
 export async function openDescription(): Promise<(operation: string, body: string) => unknown> {
   const { raw, sandbox } = await openSandbox();
   const document = (await (await raw('/openapi.json')).json()) as object;

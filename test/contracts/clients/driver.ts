@@ -1,4 +1,4 @@
-/** A client under test: it takes a line of JSON and answers one. */
+/** A client under test: it takes a line of JSON and answers with another. */
 export interface Driver {
   ask(line: object): Promise<Record<string, unknown>>;
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ import { vectors } from './vectors.ts';
 const drivers = join(import.meta.dirname, 'drivers');
 const clients = join(import.meta.dirname, '../../../server/connectivity/clients');
 
-/** Where processes share what a client knows. */
+/** Where the processes of one client share its state. */
 const folder = mkdtempSync(join(tmpdir(), 'clients-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -27,7 +27,7 @@ export interface Language {
   start(): Promise<Driver>;
 }
 
-/** A driver that is a program of its own. */
+/** A driver that runs as a separate program. */
 async function startDriver(
   command: string,
   words: readonly string[],
@@ -60,7 +60,7 @@ async function startDriver(
   };
 }
 
-/** Nothing is fetched: the client needs the standard library alone. */
+/** Nothing is fetched: the client needs only the standard library. */
 const goEnv = { ...process.env, GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off' };
 
 /** Resolves when a program exits with 0. */
@@ -78,8 +78,8 @@ const inPython = (words: readonly string[]) =>
   startDriver('python3', ['-B', 'driver.py', ...words], { PYTHONPATH: join(clients, 'python') });
 
 /**
- * It answers null for what is unknown, tells a row that it cannot read by its ids alone, has no links and no QR code,
- * and waits as long as the server does.
+ * The TypeScript client answers null for unknown values, reports only the ids of a row that it cannot read, has no
+ * links and no QR code, and waits as long as the server does.
  */
 const notInTypescript = [
   'a purchase is one POST with the fields of the service, and everything it answers is kept',

@@ -30,7 +30,7 @@ try {
 console.log(JSON.stringify({ packages, told, bought: [first, again].map((one) => (one.outcome === 'bought' ? one.purchases.map(({ iccid }) => iccid) : one)) }));
 `;
 
-/** What the package finds in a worker: timers are numbers, and `fetch` is nobody's method. Node's own parts keep theirs. */
+/** A worker's globals: timers are numbers, and `fetch` is no method. Node's own modules keep theirs. */
 const worker = `
 const timers = [];
 const numbered = (set) => (...words) => timers.push(set(...words));
@@ -54,7 +54,7 @@ function otherNode(): string[] {
 }
 
 const node: [command: string, words: readonly string[]] = [process.execPath, []];
-/** How a built program is begun, in each runtime that is here. */
+/** How to start a built program, in each runtime on this machine. */
 const runtimes: (typeof node)[] = [
   node,
   ...otherNode().map((other): [string, string[]] => [other, []]),
@@ -64,13 +64,13 @@ const runtimes: (typeof node)[] = [
 ];
 
 it(
-  'a program outside takes the packed client with its types, and buys once',
+  'an outside program uses the packed client with its types, and buys only once',
   { timeout: 240_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'package-'));
     const service = await openService();
     try {
-      // While it waits to ask again, nothing but the client keeps the program from ending.
+      // While it waits to retry, only the client keeps the program from ending.
       const faults = [{ operation: 'GET /purchases', fault: { kind: 'status', status: 503 } }];
       const sandbox = await service.open({ name: 'package', calls: [], wire: {}, sandbox: { faults } });
       const built = join(folder, 'built');
@@ -104,7 +104,7 @@ it(
       );
 
       await writeFile(join(folder, 'shop.mts'), program);
-      // As `npm install` leaves it: Deno takes no package that it does not name.
+      // As `npm install` leaves it: Deno loads no package that the manifest does not name.
       const manifest = { dependencies: { 'esim-storefront': 'file:built' } };
       await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
       const options = [

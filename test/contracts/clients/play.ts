@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts';
 import { dated, secret, type Service } from './service.ts';
 import type { Move, Vector } from './vectors.ts';
 
-/** A call of the client, what came of it, and what should have. */
+/** A call of the client, its results, and the expected ones. */
 interface Answered {
   readonly move: Move;
   readonly results: readonly unknown[];
@@ -18,7 +18,7 @@ export interface Played {
   /** Requests of each operation that the vector names. */
   readonly wire: Readonly<Record<string, number>>;
   readonly bodies: Readonly<Record<string, unknown>>;
-  /** All that were sent, other than for tokens. */
+  /** All requests except those for tokens. */
   readonly requests: readonly { readonly operation: string; readonly body: string }[];
   readonly sold: number;
   readonly credentials: readonly string[];
@@ -53,7 +53,7 @@ export async function play(vector: Vector, service: Service, driver: Driver): Pr
     }
     if (move.call === undefined && move.verify === undefined) continue;
     const { results } = await driver.ask(await asked(move, sandbox, service));
-    // What is bought later does not make this outcome wrong.
+    // Later purchases do not make this outcome wrong.
     const reference = String(move.with?.['reference']);
     untrue.push(...(results as unknown[]).filter((result) => contradicts(result, reference, sandbox)));
     const known = (value: unknown) => filled(value, sandbox);
@@ -116,7 +116,7 @@ async function asked(move: Move, sandbox: ConnectivitySandbox, service: Service)
   };
 }
 
-/** With what the sandbox made in the places of `$iccid` and the like. */
+/** Replaces `$iccid` and the like with the values that the sandbox made. */
 function filled(value: unknown, sandbox: ConnectivitySandbox): unknown {
   if (Array.isArray(value)) return value.map((each) => filled(each, sandbox));
   if (typeof value === 'object' && value !== null) {

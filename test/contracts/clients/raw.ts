@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Answers to a purchase that no server of the service gives; a broken proxy might. */
+/** Answers to a purchase that the service never gives, but a broken proxy might. */
 export const oddAnswers: Readonly<Record<string, string>> = {
   'nothing at all': '',
   'what is no HTTP': 'HELLO\r\n\r\n',
@@ -14,7 +14,7 @@ export const oddAnswers: Readonly<Record<string, string>> = {
 
 const token = JSON.stringify({ access_token: 'a-token-of-the-raw-service', expires_in: 3600 });
 
-/** A service that gives a token, and answers a purchase with the bytes of the case in its address. */
+/** A service that issues a token, and answers a purchase with the bytes of the case named in its address. */
 export async function openRaw() {
   const posts = new Map<string, number>();
   const server = createServer((socket) => {

@@ -3,13 +3,13 @@ import { isInstalled } from '../../support/installs.ts';
 import { missing } from './missing.ts';
 
 const home = join(import.meta.dirname, '../../../.runtimes');
-/** `.ci/run` installs both there, where it can; elsewhere those of the machine are taken. */
+/** `.ci/run` installs both there where it can; otherwise the machine's own are used. */
 const installed = await isInstalled(home);
 const found = (path: string, name: string) => (installed ? join(home, 'node_modules', path) : name);
 
 export interface Runtime {
   readonly command: string;
-  /** The words before the name of a program; nothing is fetched, and only the network may be used. */
+  /** The arguments before the name of a program: it fetches no code, and may use only the network. */
   readonly run: readonly string[];
   readonly missing: string | null;
 }

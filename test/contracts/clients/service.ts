@@ -36,7 +36,7 @@ export async function openService() {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the service has no port');
 
-  /** A purchase by somebody else. */
+  /** Makes a purchase as another client. */
   async function sell(own: ConnectivitySandbox, body: object, token: string): Promise<void> {
     const response = await own.fetch(
       new Request('http://service.test/v1/purchases/v2', {

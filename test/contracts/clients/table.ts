@@ -2,8 +2,8 @@ import type { Played } from './play.ts';
 import { faults } from './vectors.ts';
 
 /**
- * POSTs that the service's public client libraries send for one purchase, measured against the faults of the sandbox
- * unless it says that they follow from the source.
+ * POSTs that the service's public client libraries send for one purchase, measured against the faults of the sandbox,
+ * or marked “read” if they follow from the source.
  */
 const others: Readonly<Record<string, string>> = {
   '5xx after the effect': 'TypeScript 2 to 3, Python 4, PHP 4',
@@ -15,7 +15,7 @@ const others: Readonly<Record<string, string>> = {
 
 const posts = 'POST /purchases/v2';
 
-/** POSTs of one purchase that is asked for twice, by fault and language, beside those of the public libraries. */
+/** POSTs for one purchase that is requested twice, by fault and language, beside those of the public libraries. */
 export function tableOf(played: ReadonlyMap<string, ReadonlyMap<string, Played>>): string {
   const names = [...played.keys()];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -8,7 +8,7 @@ type Expected = unknown;
 export interface Move {
   readonly call?: string;
   readonly with?: Record<string, unknown>;
-  /** How many times at once; each must give what is expected. */
+  /** How many calls at once; each must give the expected result. */
   readonly parallel?: number;
   readonly cancelAfterMs?: number;
   readonly verify?: {
@@ -21,7 +21,7 @@ export interface Move {
   readonly passSeconds?: number;
   readonly expect?: Expected;
   readonly expectOneOf?: readonly Expected[];
-  /** How many rows a list has, and fields of its first. */
+  /** How many rows a list has, and the fields of its first row. */
   readonly count?: number;
   readonly expectFirst?: Expected;
 }
@@ -30,9 +30,9 @@ export interface Vector {
   readonly name: string;
   /** How the sandbox behaves. */
   readonly sandbox?: { readonly faults?: readonly object[]; readonly quirks?: object };
-  /** Bodies of purchases that were made before, by somebody else. */
+  /** Bodies of purchases that another client made before. */
   readonly state?: readonly (Record<string, unknown> & { readonly times?: number })[];
-  /** What the client is opened with, beyond the usual. */
+  /** Options for the client in addition to the usual ones. */
   readonly client?: Record<string, unknown>;
   readonly calls: readonly Move[];
   /** How many requests of each operation the service must have seen. */

@@ -21,12 +21,12 @@ interface Check {
   readonly status: string;
 }
 
-/** What a shop's server is asked by the suite, by scenario. */
+/** The suite's checks of a shop's server, by scenario. */
 async function judged(url: string, revision: string): Promise<ReadonlyMap<string, readonly Check[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-mcp-'));
   try {
     const asked = ['--url', url, '--requirements', revision, '--timeout', '120000', '-o', folder];
-    // Scenarios that fail make it exit with 1; what it wrote tells which.
+    // It exits with 1 if a scenario fails; the files that it writes tell which.
     await new Promise<void>((resolve) =>
       execFile(process.execPath, [suite, 'server', ...asked], { maxBuffer: 1e8 }, () => resolve()),
     );
@@ -47,7 +47,7 @@ describe.skipIf(!installed)(
     let server: ReturnType<typeof listen>;
     let url: string;
     beforeAll(async () => {
-      // The address comes first: pages of the shop's own origin may ask.
+      // The shop needs to know the address: it accepts requests from pages of its own origin.
       server = listen({
         fetch: (request, env) => shop.storefront().app.fetch(request, env),
         port: 0,
@@ -64,7 +64,7 @@ describe.skipIf(!installed)(
       await shop.stop();
     });
 
-    it.each(revisions)('passes in %s, except for what is not offered', async (revision) => {
+    it.each(revisions)('passes in %s, except for features that we do not offer', async (revision) => {
       const scenarios = await judged(url, revision);
       expect(scenarios.size).toBeGreaterThan(30);
       const failed = [...scenarios].flatMap(([scenario, checks]) => {

@@ -1,6 +1,6 @@
 /**
- * Scenarios of the suite that ask for what we do not offer, or for tools of the suite's own server, by the reason. Every
- * other scenario has to pass; one of these that passes has to leave the list.
+ * Scenarios of the suite that need a feature we do not offer, or tools of the suite's own server, by reason. Every
+ * other scenario has to pass; if one of these passes, it has to leave the list.
  */
 const expected: Readonly<Record<string, readonly string[]>> = {
   'calls tools of the suite’s own server, which answer pictures, sounds, errors, progress or logs': [
@@ -63,7 +63,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 
 export const expectedFailures: ReadonlySet<string> = new Set(Object.values(expected).flat());
 
-/** Checks of a scenario that fails for the reason above; the others of it have to pass. */
+/** The checks that fail in a scenario listed above; its other checks have to pass. */
 export const expectedChecks: Readonly<Record<string, readonly string[]>> = {
   'server-stateless': [
     'sep-2575-server-rejects-undeclared-capability',

@@ -66,7 +66,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     expect(await open.store.claim(10, 60_000)).toEqual([moved.id]);
   });
 
-  it('gives a job to one of all processes, and to another when its lease expires', async () => {
+  it('gives a job to only one process, and to another when its lease expires', async () => {
     const other = open.place.keeps ? storeOver(await open.place.open(), open.dialect, systemClock) : open;
     const both = [open.store, other.store] as const;
     const race = async (leaseMs: number): Promise<number[]> => {
@@ -82,7 +82,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     expect(await race(60_000)).toEqual([]);
     expect(await other.store.claimJob('purge', 60_000)).not.toBeNull();
 
-    // The first has died over it.
+    // The first process has died.
     await open.db.updateTable('chores').set({ due_at: now }).where('name', '=', 'reconciliation').execute();
     const [second = 0, ...others] = await race(60_000);
     expect(others).toEqual([]);

@@ -46,7 +46,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     expect(goods.filter((order) => order.goods === 'attempting')).toHaveLength(refused.length);
     const [first, second, third] = outcomes.map(({ status }) => status === 'fulfilled');
     expect(first).toBe(!(second || third));
-    // Its owner may buy more data onto it, again and again.
+    // Its owner may top it up again and again.
     for (const purchaseId of ['pur_4', 'pur_5']) {
       expect(await (await sell('top-up', purchaseId, '8944501'))()).toMatchObject({ goods: 'bought' });
     }
@@ -140,7 +140,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     expect(await open.store.effects(order.id)).toEqual([{ ...effect, status: 'done', openedAt: opened }]);
   });
 
-  it('rejects a move that the map does not have, as a bug of ours', async () => {
+  it('rejects a move that is not in the map as a bug', async () => {
     const released = await stored(open, {}, { money: 'held' }, { money: 'released' });
     await expect(
       open.store.commit(released, { cause: 'captured', set: { money: 'captured' } }),

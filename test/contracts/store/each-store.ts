@@ -48,7 +48,7 @@ function inPostgres(postgres: Postgres): Place {
   };
 }
 
-/** Where a store can be, for the tests of a file. */
+/** The places that a store can be in, for the tests of a file. */
 export async function storePlaces(): Promise<readonly [name: string, make: () => Place][]> {
   const postgres = await startPostgres();
   afterAll(() => postgres?.stop());
@@ -76,7 +76,7 @@ export function eachStore(make: () => Place) {
   return open;
 }
 
-/** How the database of a store would read the answer if it were not as small as here. */
+/** The plan by which a store's database would run the query if it held more than the few rows of a test. */
 export const planOf = (
   { db, dialect }: OpenStore,
   query: (db: Kysely<Tables>) => SelectQueryBuilder<Tables, keyof Tables, unknown>,

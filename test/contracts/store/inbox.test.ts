@@ -4,7 +4,7 @@ import { eachStore, planOf, storePlaces } from './each-store.ts';
 
 describe.each(await storePlaces())('the order store over %s', (_name, make) => {
   const open = eachStore(make);
-  /** Has every event fall due, as if its time had passed. */
+  /** Makes every event due, as if its time had passed. */
   const passInbox = () => open.db.updateTable('inbox').set({ due_at: 0 }).execute();
 
   it('stores an event once, however often it comes, and leaves it to its receiver at first', async () => {
@@ -40,7 +40,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     expect(new Set(claimed.flat()).size).toBe(200);
   });
 
-  it('claims the longest due events first, and failed ones when they are due again', async () => {
+  it('claims the most overdue events first, and failed ones when they are due again', async () => {
     const now = await open.store.now();
     const event = (eventId: string) =>
       ({ provider: 'stripe', eventId, type: 'x', subject: null, at: 1 }) as const;
@@ -52,7 +52,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     await open.store.completeEvent(event('evt_2'), now + 60_000);
     await open.store.completeEvent(event('evt_1'), now - 1);
     expect(await open.store.claimEvents(10, 60_000)).toEqual([{ ...event('evt_1'), tries: 2 }]);
-    // The process that took it last has died over it.
+    // The process that claimed it last has died.
     await passInbox();
     expect(await open.store.claimEvents(10, 60_000)).toContainEqual({ ...event('evt_1'), tries: 3 });
   });

@@ -31,7 +31,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     expect(await open.store.readByIccid('none')).toEqual([]);
   });
 
-  it('finds an order by what staff know of it, and no other', async () => {
+  it('finds an order by any detail that staff know, and no other', async () => {
     const order = await stored(
       open,
       { attribution: { referenceId: 'BOOK-17' } },
@@ -76,7 +76,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     expect(new Set(seen).size).toBe(4);
   });
 
-  it('finds the paid orders of an address behind any number of others, eSIMs first, the newest first', async () => {
+  it('finds the paid orders of an address behind any number of others, eSIMs first, then the newest', async () => {
     const now = await open.store.now();
     const held = { money: 'held' } as const;
     const older = await stored(open, { createdAt: now - 1_000, ...held });

@@ -2,7 +2,7 @@ import { StrictMode, createElement, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Esims } from 'virtual:page-example';
 
-/** A partner's app as one is: routes that come and go, props that change, strict mode around it all. */
+/** A typical partner's app: routes that come and go, props that change, strict mode around it all. */
 function App() {
   const [route, setRoute] = useState('shop');
   const [currency, setCurrency] = useState('EUR');

@@ -32,7 +32,7 @@ describe('npm run admin', () => {
     return { code, text: printed.join('\n') };
   };
 
-  it('invites the first owner and lets in who is locked out', async () => {
+  it('invites the first owner, and lets in people who are locked out', async () => {
     const { code, text } = await admin('invite', 'Root@partner.example', '--role', 'owner', '--by', 'Lena');
     expect(code).toBe(0);
     expect(text).toContain('http://localhost:4001/dashboard/invitation#');
@@ -43,7 +43,7 @@ describe('npm run admin', () => {
     expect((await admin('list')).text).toMatch(/root@partner\.example +owner +1 +2026/);
   });
 
-  it('binds the invited and those who are here to shops, and lists them with these', async () => {
+  it('binds invited and existing people to shops, and lists those shops', async () => {
     const email = 'ferry@partner.example';
     const { code, text } = await admin('invite', email, '--role', 'operator', '--shops', 'fjord,default');
     expect(code).toBe(0);
@@ -63,7 +63,7 @@ describe('npm run admin', () => {
     expect((await admin('bind', 'nobody@partner.example', 'fjord')).code).toBe(1);
   });
 
-  it('removes, but not the last owner', async () => {
+  it('removes people, but not the last owner', async () => {
     for (const { email, role } of await people()) {
       if (role === 'owner' && email !== 'root@partner.example') await admin('remove', email);
     }
@@ -84,7 +84,7 @@ describe('npm run admin', () => {
     [['bind', 'a@b.example', 'nope'], 'There is no shop "nope": the shops are default, fjord.'],
     [['invite', 'a@b.example', '--role', 'owner', '--shops', 'nope'], 'There is no shop "nope"'],
     [['list', 'x'], 'admin list does not take "x".'],
-  ])('%j is told how it is done', async (words, says) => {
+  ])('explains its usage for %j', async (words, says) => {
     const { code, text } = await admin(...words);
     expect(code).toBe(2);
     expect(text).toContain(says);

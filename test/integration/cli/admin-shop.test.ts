@@ -49,7 +49,7 @@ describe('npm run admin -- shop', () => {
     });
   });
 
-  it('adds a shop, and changes it when told so again', async () => {
+  it('adds a shop, and changes it when it exists already', async () => {
     expect(await admin('shop', 'added', '--add', 'name=Added', 'radius=4')).toEqual({
       code: 0,
       text: 'added was added: name Added, corners of 4 px.',

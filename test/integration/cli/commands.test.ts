@@ -104,7 +104,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     await restored.destroy();
   });
 
-  it('makes no copy over another or without a name', async () => {
+  it('refuses to copy over an existing file or without a name', async () => {
     const copy = join(folder, 'copy.db');
     await run('backup', copy);
     const before = readFileSync(copy);
@@ -145,7 +145,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     });
   });
 
-  it('refuses a command that there is not, and lists those that are', async () => {
+  it('refuses an unknown command, and lists the known ones', async () => {
     expect(await run('orders', 'frob')).toMatchObject({ code: 2 });
     const none = await run('frob');
     expect(none).toMatchObject({ code: 2, out: '' });

@@ -11,12 +11,12 @@ const missing = notBuilt();
 if (missing !== null)
   console.log(`skipped: the commands of the built program at a hostile Stripe, ${missing}`);
 
-/** Commands to a terminal, a line that hides itself, letters in another direction, and a line as if it were ours. */
+/** Terminal commands, a line that hides itself, reversed letters, and a line that imitates ours. */
 const forged = '\nFAULT    database';
 const acted = `a\u001b]0;b\u0007c\u001b[2Jd\u009b2Ke\rf\u202eg\u2028h${forged}`;
 const spelled = String.raw`a\u001b]0;b\u0007c\u001b[2Jd\u009b2Ke\u000df\u202eg\u2028h\u000aFAULT    database`;
 
-/** Three bytes a row; what is wrong with one takes hundreds. */
+/** Three bytes a row, where describing what is wrong with a row takes hundreds. */
 const rows = `{"data":[${Array(600_000).fill('{}').join(',')}]}`;
 
 let folder: string;
@@ -48,15 +48,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(missing !== null)('what Stripe says, in the terminal of the staff', () => {
-  it.each(['doctor', 'domains --check'])('is spelled out where it would command: %s', async (words) => {
+describe.skipIf(missing !== null)('text from Stripe in the terminal of staff', () => {
+  it.each(['doctor', 'domains --check'])('is escaped where it could control it: %s', async (words) => {
     const { out } = await startProgram(words.split(' '), env).ended;
     expect(out).toContain(spelled);
     expect(out).not.toContain(forged);
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}]/u);
   });
 
-  it('still says the same as JSON', async () => {
+  it('keeps its meaning as JSON', async () => {
     const { out } = await startProgram(['domains', '--check', '--json'], env).ended;
     expect(out).toMatch(/^[ -~\n]+$/);
     const [row] = JSON.parse(out) as { wallets: { reason: string | null }[] }[];
@@ -66,7 +66,7 @@ describe.skipIf(missing !== null)('what Stripe says, in the terminal of the staf
   it.each([
     ['doctor', 'the key may not list the domains for wallets (status 200)'],
     ['domains --check', 'Stripe does not tell its domains (status 200).'],
-  ])('is no list when it is far too long, and takes little memory: %s', async (words, says) => {
+  ])('is rejected when it is far too long, using little memory: %s', async (words, says) => {
     long = true;
     const { out, code } = await startProgram(words.split(' '), {
       ...env,

@@ -21,30 +21,27 @@ async function pass(ms: number) {
   }
 }
 
-describe('a variable of the configuration reaches what it is for:', () => {
+describe('the configuration', () => {
   it.each([
     ['2', true, false],
     ['24', true, true],
-  ])(
-    'with CATALOGUE_MAX_AGE_HOURS=%s a lost list is sold from for so long',
-    async (hours, atFirst, later) => {
-      await open({ CATALOGUE_MAX_AGE_HOURS: hours });
-      shop.service.control.addFault({
-        operation: 'GET /packages',
-        fault: { kind: 'status', status: 500 },
-        times: 'always',
-      });
-      await pass(hourMs);
-      expect(await isOpen()).toBe(atFirst);
-      await pass(2 * hourMs);
-      expect(await isOpen()).toBe(later);
-    },
-  );
+  ])('sells from a lost list for so long with CATALOGUE_MAX_AGE_HOURS=%s', async (hours, atFirst, later) => {
+    await open({ CATALOGUE_MAX_AGE_HOURS: hours });
+    shop.service.control.addFault({
+      operation: 'GET /packages',
+      fault: { kind: 'status', status: 500 },
+      times: 'always',
+    });
+    await pass(hourMs);
+    expect(await isOpen()).toBe(atFirst);
+    await pass(2 * hourMs);
+    expect(await isOpen()).toBe(later);
+  });
 
   it.each([
     ['2', false],
     ['20', true],
-  ])('with RATES_MAX_AGE_DAYS=%s other currencies are sold at lost rates for so long', async (days, sold) => {
+  ])('sells other currencies at lost rates for so long with RATES_MAX_AGE_DAYS=%s', async (days, sold) => {
     await open({ RATES_MAX_AGE_DAYS: days });
     shop.service.control.addFault({
       operation: 'GET /rates/eurofxref-daily.xml',
@@ -63,7 +60,7 @@ describe('a variable of the configuration reaches what it is for:', () => {
     ['', 'not-bought', 'released'],
     ['409', 'ready', 'captured'],
   ])(
-    'with UNKNOWN_STATUSES=%s an eSIM bought although the answer was 409 is %s',
+    'decides with UNKNOWN_STATUSES=%s that an eSIM bought despite a 409 is %s',
     async (statuses, state, money) => {
       await open({ UNKNOWN_STATUSES: statuses });
       const { control } = shop.service;
@@ -85,12 +82,12 @@ describe('a variable of the configuration reaches what it is for:', () => {
   it.each([
     ['basic', 'header'],
     ['body', 'body'],
-  ])('with CONNECTIVITY_AUTH=%s the credentials go in the %s', async (scheme, credentialsIn) => {
+  ])('sends credentials with CONNECTIVITY_AUTH=%s in the %s', async (scheme, credentialsIn) => {
     await open({ CONNECTIVITY_AUTH: scheme });
     expect(shop.service.ledger.tokens.at(-1)).toMatchObject({ credentialsIn });
   });
 
-  it('the markup, its fixed part, the step and the smallest charge in rand make the price', async () => {
+  it('prices by the markup, its fixed part, the step and the smallest charge in rand', async () => {
     await open({ MARKUP_PERCENT: '0', PRICE_STEP: '1' });
     const cost = await price('USD');
     await shop.stop();

@@ -30,7 +30,7 @@ const live = {
   TRUST_PROXY_HOPS: '0',
 };
 
-/** What the log warns of until the program listens. */
+/** The warnings in the log until the program listens. */
 async function warnings(environment: Record<string, string>): Promise<string[]> {
   const path = join(folder, 'orders.db');
   const { child, wrote, ended } = startProgram([], {
@@ -46,7 +46,7 @@ async function warnings(environment: Record<string, string>): Promise<string[]> 
 }
 
 describe.skipIf(missing !== null)('a shop that starts', () => {
-  it('says in live mode what it lacks, though it sells', async () => {
+  it('warns in live mode about what it lacks, though it sells', async () => {
     const said = await warnings(live);
     expect(said).toContainEqual(expect.stringMatching(/^SECURITY_CONTACT is not set: .*security\.txt/));
     expect(said).toContainEqual(expect.stringMatching(/^STORE_KEY is not set: activation codes/));
@@ -56,7 +56,7 @@ describe.skipIf(missing !== null)('a shop that starts', () => {
     expect(rest.length).toBe(said.length - 2);
   });
 
-  it('says nothing of it in sandbox mode', async () => {
+  it('gives no such warning in sandbox mode', async () => {
     expect((await warnings({})).filter((text) => /SECURITY_CONTACT|STORE_KEY/.test(text))).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const told = async (filter?: PurchaseFilter) =>
     'unreadable' in purchase ? 'unreadable' : purchase.source,
   ]);
 
-it('the service’s purchases stand with our orders, newest first, and what cannot be read keeps its place', async () => {
+it('purchases are listed with our orders, newest first, and unreadable ones keep their place', async () => {
   expect(await told()).toEqual([
     ['other', null, 'X-1', 'unreadable'],
     ['other', null, null, 'unreadable'],
@@ -68,12 +68,12 @@ it.each<[string, () => PurchaseFilter, number]>([
   ['an ICCID that the service does not know', () => ({ iccid: '8944500000000001717' }), 0],
   ['days that are over', () => ({ to: Date.parse('2020-01-02') }), 0],
   ['today', () => ({ from: shop.clock.now() - (shop.clock.now() % dayMs) }), 4],
-])('they are found by %s', async (_name, filter, count) => {
+])('purchases are found by %s', async (_name, filter, count) => {
   const { rows } = await list(filter());
   expect(rows.filter(({ purchase }) => !('unreadable' in purchase))).toHaveLength(count);
 });
 
-it('a service that does not answer is told as such', async () => {
+it('a service that does not answer is reported as such', async () => {
   shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'status', status: 503 } });
   await expect(list()).rejects.toThrow('Buying is not possible right now');
 });

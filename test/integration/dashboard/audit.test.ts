@@ -33,7 +33,7 @@ const secretIn = (text: string) => /\/dashboard\/invitation#([\w-]{43})/.exec(te
 describe('the audit', () => {
   const path = '/dashboard/audit';
 
-  it('shows who did what, by whom and about whom, and exports the same', async () => {
+  it('shows who did what and to whom, and exports the same', async () => {
     const lead = await textOf(path);
     expect(lead).toContain('Changed the role of');
     expect(lead).toContain('ivo@partner.example');
@@ -43,7 +43,7 @@ describe('the audit', () => {
     expect(removals).toContain('Removed <b>una@partner.example</b>');
     expect(removals).not.toContain('Changed the role of');
     expect(await of({ by: 'nobody' })).toContain('No entry matches');
-    // A filter is taken away by itself.
+    // Each filter can be removed on its own.
     const both = await of({ by: 'nobody', what: 'person.remove' });
     expect(both).toMatch(/name="without" value="by">By <b dir="auto">nobody<\/b>/);
     expect(await htmlErrors(both)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the audit', () => {
     );
   });
 
-  it('is of the days that are asked for, as the reader counts them, on the page and in the file', async () => {
+  it('covers the requested days in the reader’s time zone, on the page and in the file', async () => {
     const entry = { by: 'days', via: 'cli', subject: null, before: null, after: null } as const;
     const times = { eve: '04T22:59', first: '04T23:01', last: '05T22:59', after: '05T23:01' };
     for (const [what, time] of Object.entries(times))
@@ -108,7 +108,7 @@ describe('the audit', () => {
     expect(found).toHaveLength(120);
   });
 
-  it('has each change of an order by a person, in the transaction that makes it', async () => {
+  it('records each change of an order by a person, in the same transaction', async () => {
     const { id } = await shop.buy();
     await shop.storefront().move('look', id, { by: 'olga@partner.example', via: 'dashboard' });
     await shop.storefront().move('revoke', id, { by: 'lena' });
@@ -131,7 +131,7 @@ describe('the audit', () => {
   });
 });
 
-it('nothing is changed where the audit cannot be written', async () => {
+it('nothing changes when the audit cannot be written', async () => {
   const { id } = await shop.buy();
   const email = 'half@partner.example';
   await owner.post(`${page}/invite`, { email, role: 'viewer', 'shops[]': '*' }, stepUp);

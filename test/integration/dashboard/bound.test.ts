@@ -6,7 +6,7 @@ import { freshKeys } from '../../support/shop-calls.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { enter, staffOf, type StaffBrowser, textOf } from '../../support/staff.ts';
 
-/** Opened at once, so that the routes are known before the tests are named. */
+/** Opened while the file loads, because the test names need the routes. */
 const shop = await createHarness({
   dashboard: true,
   mailer: createMailbox().mailer,
@@ -15,12 +15,12 @@ const shop = await createHarness({
 const routes = dashboardRoutes(shop);
 const at = ({ method, path }: Route) => `${method} ${path}`;
 
-/** What only somebody of the other shop may read, by what it is. */
+/** What only staff of the other shop may read, by kind. */
 let theirs: Record<'order' | 'payment' | 'purchase' | 'reference' | 'iccid' | 'price', string>;
 let ownOrder: string;
 let everybody: StaffBrowser;
 let colleague: string;
-/** Names of the other shop, its staff, its travellers, its bookings and its channels have it. */
+/** Occurs in the names of the other shop, its staff, travellers, bookings and channels. */
 const theirName = /beehive/i;
 
 async function sell(id: string, currency: 'EUR' | 'GBP', gb: number): Promise<string> {
@@ -72,7 +72,7 @@ afterAll(() => shop.stop());
 const bound = (role: 'viewer' | 'operator' | 'owner' = 'owner') =>
   enter(shop, role, `${role}@one.example`, ['anthill']);
 
-/** What an answer tells of the other shop, but for what it was asked. */
+/** What a response reveals about the other shop, beyond what the request itself contained. */
 async function leaks(response: Response, asked = ''): Promise<string[]> {
   const said = [await response.text(), response.headers.get('location') ?? ''].join('\n');
   const told = Object.values(theirs).filter((each) => said.includes(each) && !asked.includes(each));
@@ -102,7 +102,7 @@ const read = async (browser: StaffBrowser, { path }: Route) => {
 
 describe('a person who is bound to one shop', () => {
   it.each(gets.map((route) => [at(route), route] as const))(
-    'reads nothing of another in %s',
+    'reads nothing about another in %s',
     async (_name, route) => {
       for (const role of ['viewer', 'owner'] as const) {
         for (const { address, response } of await read(await bound(role), route)) {
@@ -114,12 +114,12 @@ describe('a person who is bound to one shop', () => {
     },
   );
 
-  it('is kept from what an owner of all shops reads', async () => {
+  it('is shown none of what these pages show an owner of all shops', async () => {
     const telling: string[] = [];
     for (const route of gets)
       for (const { response } of await read(everybody, route))
         if ((await leaks(response)).length > 0) telling.push(route.path);
-    // The audit's first page has room for the newest entries, which may all be others.
+    // The audit's first page holds only the newest entries, which may not mention the other shop.
     const sure = telling.filter((path) => path !== '/dashboard/audit');
     expect([...new Set(sure)].toSorted()).toEqual([
       '/dashboard/connections',
@@ -141,7 +141,7 @@ describe('a person who is bound to one shop', () => {
   });
 
   it.each(routes.filter(({ method }) => method === 'POST').map((route) => [at(route), route] as const))(
-    'does and learns nothing of another by %s',
+    'changes and learns nothing about another by %s',
     async (_name, { path, requires }) => {
       const before = await books();
       const { order, iccid, ...others } = theirs;
@@ -190,7 +190,7 @@ describe('a person who is bound to one shop', () => {
     },
   );
 
-  it('reads in the audit what anybody did to the shop and its orders', async () => {
+  it('sees in the audit all changes to that shop and its orders, and no others', async () => {
     const path = '/dashboard/audit';
     const told = async (browser: StaffBrowser) => {
       const once = await browser.once();
@@ -233,7 +233,7 @@ describe('a person who is bound to one shop', () => {
     }
   });
 
-  it('who is bound to two reads both', async () => {
+  it('reads both shops when bound to two', async () => {
     const both = await enter(shop, 'viewer', 'both@one.example', ['anthill', 'beehive']);
     const html = await (await shop.during(both.get('/dashboard/orders'))).text();
     expect([ownOrder, theirs.order].map((id) => html.includes(id))).toEqual([true, true]);

@@ -33,7 +33,7 @@ const page = async (as = operator) => {
 const test = (system: string, as = operator) =>
   shop.during(as.post(`${path}/test`, { system }, { page: path }));
 
-/** Every secret that is configured, and the end of each that has one of its own. */
+/** Every configured secret, and the last 12 characters of each long one. */
 function secrets(): string[] {
   const { connectivity, stripe, mail } = shop.config;
   const all = [
@@ -48,7 +48,7 @@ function secrets(): string[] {
 }
 
 describe('the page of connections', () => {
-  it('tells that secrets are set, and by a fingerprint which, and no part of any', async () => {
+  it('shows a fingerprint of each secret, and no part of the secret itself', async () => {
     const { view } = await shop.buy();
     shop.service.control.playInstall(view.profile?.iccid ?? '');
     await shop.pass(120_000);
@@ -67,11 +67,11 @@ describe('the page of connections', () => {
     const marks = [...said.matchAll(/fingerprint ([0-9a-f]{4} [0-9a-f]{4})/g)].map(([, mark]) => mark);
     expect(marks).toHaveLength(6);
     expect(new Set(marks).size).toBe(6);
-    // The same tomorrow, and after a restart.
+    // A fingerprint is stable.
     expect(text(await page(owner))).toContain(`fingerprint ${String(marks[0])}`);
   });
 
-  it('tells when a token and an event last came, and with which of two secrets', async () => {
+  it('shows when the last token and event came, and which of two secrets signed the event', async () => {
     const said = text(await page());
     expect(said).toMatch(/Last token \d/);
     expect(said).toMatch(
@@ -80,7 +80,7 @@ describe('the page of connections', () => {
     expect(said).toMatch(/Webhook secret Set by STRIPE_WEBHOOK_SECRETS .{0,40} Last event \d/);
   });
 
-  it('says what the doctor says, in its own words', async () => {
+  it('shows the doctor’s findings', async () => {
     const said = text(await page());
     expect(said).toContain('the service issues a token');
     expect(said).toContain('the key may do all that an order needs');
@@ -104,7 +104,7 @@ describe('the page of connections', () => {
     expect(text(await page())).not.toContain('is missing');
   });
 
-  it('registers a domain of the shop, by an owner with a passkey, which the audit notes', async () => {
+  it('lets an owner with a passkey register a domain of the shop, and records it in the audit', async () => {
     const register = (as: StaffBrowser, host: string, stepUp: boolean) =>
       shop.during(as.post(`${path}/domains`, { host }, { page: path, stepUp }));
     expect((await register(operator, 'partner.example', false)).status).toBe(403);
@@ -122,7 +122,7 @@ describe('the page of connections', () => {
     ]);
   });
 
-  it('registers a domain once for two who ask at once, and tells the second', async () => {
+  it('registers a domain once when two owners ask at the same time, and tells the second', async () => {
     const second = await enter(shop, 'owner', 'second@partner.example');
     const host = 'partner.example';
     const { domains } = shop.stripe.control.account;

@@ -32,7 +32,7 @@ export async function openDesk() {
     operator,
     iccid,
     sold,
-    /** Held while nobody knows whether it is bought. */
+    /** Held while the outcome of its purchase is unknown. */
     held: lost.body.order.id,
     disputed,
     async read(address: string, as = viewer) {

@@ -3,7 +3,7 @@ import { dashboardRoutes, filled } from '../../support/dashboard-routes.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { enter } from '../../support/staff.ts';
 
-/** A dashboard with all its routes, for tests that are named by them: its people enter once these begin. */
+/** A dashboard and all its routes, which the test names need; its people sign in when the tests begin. */
 export async function openEveryRoute() {
   const shop = await createHarness({
     dashboard: true,
@@ -17,7 +17,7 @@ export async function openEveryRoute() {
   return { shop, routes, posts, guarded };
 }
 
-/** One of each role; a second owner may stay when the first goes. */
+/** One person of each role, and a second owner, so that the first can be removed. */
 export async function enterEach(shop: Harness) {
   const people = {
     viewer: await enter(shop, 'viewer'),

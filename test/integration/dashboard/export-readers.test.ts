@@ -38,13 +38,13 @@ async function linesOf(response: IncomingMessage): Promise<number> {
 }
 
 it.each(stores)(
-  'a reader of the CSV costs a few steps of it over %s, however fast it reads',
+  'the CSV over %s is never read more than three steps ahead of its reader',
   async (_, dialect, open) => {
     const shop = await open({ dashboard: true, unjudged: 'its rows are of no traveller' });
     await fill(shop.db, dialect, rows);
     const attribution = JSON.stringify({ utm_campaign: 'x'.repeat(2_000) });
     await shop.db.transaction().execute(async (tx) => {
-      // So many rows at once take longer than the store lets a statement take.
+      // Updating so many rows takes longer than the store's statement timeout.
       if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
       await tx.updateTable('orders').set({ attribution }).execute();
     });
@@ -58,7 +58,7 @@ it.each(stores)(
 
     const left = await begin(shop, leaving);
     const stalled = await begin(shop, slow);
-    // By the time one reader has all of it, the others would too.
+    // By the time one reader has all of it, the others could have had it too.
     expect(await linesOf(await begin(shop, quick))).toBe(1 + rows);
     const held = async () =>
       dialect === 'sqlite'
@@ -71,18 +71,18 @@ it.each(stores)(
               )
             ).rows[0]?.n,
           );
-    // Neither keeps a session while it waits.
+    // Neither of the others holds a database session while it waits.
     while ((await held()) > 0);
 
     left.destroy();
-    // Where it still counts as being read, its reader is refused another.
+    // While the first export still counts as being read, its reader is refused another.
     for (let again = 0; again !== 200;) {
       const response = await begin(shop, leaving);
       again = response.statusCode ?? 0;
       if (again !== 200) response.resume();
     }
 
-    // What is deleted now was not read yet.
+    // Rows deleted now cannot have been read yet.
     for (const table of ['contacts', 'orders'] as const) await shop.db.deleteFrom(table).execute();
     expect(await linesOf(stalled)).toBeLessThanOrEqual(1 + most);
   },

@@ -17,7 +17,7 @@ const listed = async (browser: StaffBrowser, address: string) =>
   [...(await (await browser.get(address)).text()).matchAll(/data-id="(ord_\w+)"/g)].map(([, id]) => id);
 
 describe.each(stores)('filters that people save over %s', (_name, _dialect, open) => {
-  it('are theirs by name, open the same orders for everybody by their address, and are in the audit', async () => {
+  it('are named per person, open the same orders for everyone by address, and are audited', async () => {
     const shop = await open({ dashboard: true });
     const { id: sold } = await shop.buy();
     await shop.buy({ destination: 'JP' });
@@ -38,11 +38,11 @@ describe.each(stores)('filters that people save over %s', (_name, _dialect, open
     expect(await named(viewer)).toEqual({ 'Sold to France': address });
     expect(await listed(viewer, address)).toEqual([sold]);
 
-    // Of another person they are only an address.
+    // For another person they are only an address.
     expect(await named(operator, address)).toEqual({});
     expect(await listed(operator, address)).toEqual([sold]);
 
-    // The same name holds the last filters.
+    // Saving under the same name replaces the filters.
     await viewer.post(`${path}/filters`, { name: 'Sold to France', ...query, goods: 'bought' });
     expect(await named(viewer)).toEqual({
       'Sold to France': `${path}?money=captured&goods=bought&destination=FR`,
@@ -65,7 +65,7 @@ describe.each(stores)('filters that people save over %s', (_name, _dialect, open
     ]);
   });
 
-  it('have a name, are twenty at most, and go with their person', async () => {
+  it('need a name, are limited to twenty, and are deleted with their person', async () => {
     const shop = await open({ dashboard: true });
     const viewer = await enter(shop, 'viewer');
     const save = async (name: string, query: Record<string, string> = { need: '1' }) =>
@@ -77,7 +77,7 @@ describe.each(stores)('filters that people save over %s', (_name, _dialect, open
     const who = { by: 'test', via: 'cli' } as const;
     const keep = (nth: number) =>
       staff.saveFilter(person?.id ?? '', { name: `No. ${nth}`, query: 'need=1' }, who);
-    // Also of those saved at once, none goes over.
+    // The limit also holds for filters saved at the same time.
     const kept = await Promise.all(Array.from({ length: 22 }, (_, nth) => keep(nth)));
     expect(kept.filter(Boolean)).toHaveLength(20);
     expect(await save('One more')).toBe(422);

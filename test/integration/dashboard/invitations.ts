@@ -2,7 +2,7 @@ import { hashOf, newSecret } from '../../../server/staff/sessions.ts';
 import { createHarness } from '../../support/harness.ts';
 import { staffOf } from '../../support/staff.ts';
 
-/** A sandbox's dashboard, and what its owner does to let somebody in. */
+/** A sandbox's dashboard, and a way to invite people to it. */
 export async function openSandbox() {
   const key = 'the-key-of-the-sandbox';
   const shop = await createHarness({ dashboard: true, environment: { DASHBOARD_SANDBOX_KEY: key } });

@@ -23,7 +23,7 @@ const secretIn = (text: string) => /esk_[\w-]{43}/.exec(text)?.[0] ?? '';
 const use = (secret: string) => staffOf(shop).useKey(hashOfKey(secret) ?? '');
 
 describe('an API key', () => {
-  it('is shown once, stored as a hash, and told in the audit by its id', async () => {
+  it('is shown once, stored as a hash, and recorded in the audit by its id', async () => {
     const response = await make();
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -42,7 +42,7 @@ describe('an API key', () => {
     expect(shop.log.join('\n')).not.toContain(secret.slice(4, 16));
   });
 
-  it('tells when it was last used, and opens nothing once it has ended', async () => {
+  it('shows when it was last used, and opens nothing once it has ended', async () => {
     const secret = secretIn(await (await make({ name: 'Ends soon' })).text());
     const before = await use(secret);
     expect(before?.usedAt).toBeNull();
@@ -54,7 +54,7 @@ describe('an API key', () => {
     expect(entry).toMatchObject({ subject: before?.id, before: { name: 'Ends soon', scopes: ['read'] } });
   });
 
-  it('lives for as long as was said, and only while the person who made it is an owner', async () => {
+  it('lasts as long as requested, and only while the person who made it is an owner', async () => {
     const short = secretIn(await (await make({ days: '1' })).text());
     await shop.clock.advance(86_400_000 - 1);
     owner = await enter(shop);
@@ -84,13 +84,13 @@ describe('an API key', () => {
     [{ 'scopes[]': 'buy', ...limits, currency: 'CHF' }, 'A key that may buy needs'],
     [{ days: '0' }, 'A key lives for 1 to 366 days.'],
     [{ days: '3e9' }, 'A key lives for 1 to 366 days.'],
-  ])('is not made of %j', async (wrong, says) => {
+  ])('is refused with %j', async (wrong, says) => {
     const response = await make(wrong);
     expect(response.status).toBe(422);
     expect(textOf(await response.text())).toContain(says);
   });
 
-  it('is replaced, and works beside the other until the time that was chosen', async () => {
+  it('can be replaced, and works beside its replacement until the chosen time', async () => {
     const rotate = (id: string, former: string) =>
       owner.post(`${page}/keys/rotate`, { id, former }, { page, stepUp: true });
     const first = secretIn(await (await make({ name: 'Rolled', 'scopes[]': 'read act', days: '9' })).text());
@@ -110,7 +110,7 @@ describe('an API key', () => {
       { usedAt: expect.any(Number) },
     ]);
 
-    // One key has one in its place.
+    // A key can be replaced only once.
     expect((await rotate(former.id, '7d')).status).toBe(409);
     expect((await rotate('key_none', '7d')).status).toBe(409);
     expect((await rotate(next?.id ?? '', '8d')).status).toBe(422);
@@ -131,14 +131,14 @@ describe('an API key', () => {
     expect(await use(second)).toBeUndefined();
   });
 
-  it('that is replaced still ends when it would have', async () => {
+  it('still ends at its original time after being replaced', async () => {
     const short = secretIn(await (await make({ name: 'Short', days: '1' })).text());
     const key = await use(short);
     await owner.post(`${page}/keys/rotate`, { id: key?.id ?? '', former: '7d' }, { page, stepUp: true });
     expect((await use(short))?.endsAt).toBe(key?.endsAt);
   });
 
-  it('that may buy has a budget, which an owner sees and changes with a passkey', async () => {
+  it('has a budget if it may buy, which an owner sees and changes with a passkey', async () => {
     const secret = secretIn(await (await make({ name: 'Agency', 'scopes[]': 'read buy', ...limits })).text());
     const key = await use(secret);
     const before = { currency: 'EUR', perOrder: 2000, perDay: 10050, perMonth: 100000 };
@@ -155,7 +155,7 @@ describe('an API key', () => {
     expect((await change({ perDay: '200', currency: 'USD' })).status).toBe(303);
     // A budget stays in its currency.
     expect((await use(secret))?.budget).toEqual({ ...before, id, perDay: 20_000 });
-    // So does what replaces the key.
+    // So does the budget of the key's replacement.
     const rotated = await owner.post(`${page}/keys/rotate`, { id, former: '1h' }, { page, stepUp: true });
     expect((await use(secretIn(await rotated.text())))?.budget).toEqual({ ...before, id, perDay: 20_000 });
     const [entry] = await staffOf(shop).audit.list({ what: 'key.budget' }, null, 1);

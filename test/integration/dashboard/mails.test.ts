@@ -51,7 +51,7 @@ describe('the page of mails', () => {
     expect(html).not.toMatch(/ style=|<style/);
   });
 
-  it('names the version that saving makes only where something has changed', async () => {
+  it('names the next version only when something has changed', async () => {
     const bar = async (query: string) =>
       words((await read(`${page}${query}`)).html.split('id="mail-changes"')[1] ?? '');
     expect(await bar('')).toMatch(/Nothing to save.*Save(?! as)/s);
@@ -64,7 +64,7 @@ describe('the page of mails', () => {
   it('changes the colour of the next mail, and says who did', async () => {
     expect((await nextMail())?.html).not.toContain('#7a1fa2');
     const sent = await save({ brand: 'Nordlicht', primary: '7A1FA2' });
-    // The preview of a colour that was just typed is asked for meanwhile, and so is a file.
+    // Meanwhile the browser requests the preview of a colour just typed, and a file.
     await read('/dashboard/mails/preview?kind=delivered');
     await (await owner.get('/dashboard/today/days.csv')).text();
     const saved = await follow(sent);
@@ -74,14 +74,14 @@ describe('the page of mails', () => {
     const mail = await nextMail();
     expect(mail?.subject).toBe('Nordlicht: your France eSIM');
     expect(mail?.html).toContain('#7a1fa2');
-    // The dashboard calls itself what the mails do.
+    // The dashboard shows the same brand as the mails.
     expect(saved.html).toContain('<p class="brand"><b>Nordlicht</b>');
     expect((await read('/dashboard/sign-in', createBrowser(shop))).html).toContain('>Nordlicht</p>');
     const [entry] = await staffOf(shop).audit.list({ what: 'mail.save' }, null, 1);
     expect(entry).toMatchObject({ by: 'anna@partner.example', before: null, after: { brand: 'Nordlicht' } });
   });
 
-  it('refuses what cannot be, at its field, and keeps what was typed', async () => {
+  it('shows each error at its field, and keeps what was typed', async () => {
     const response = await save({ brand: 'Größe & Co', primary: 'red', secondary: 'f2a93b' });
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -92,7 +92,7 @@ describe('the page of mails', () => {
     expect(await version()).toBe(1);
   });
 
-  it('tells the one who comes second what the first has done, and saves theirs when they send it again', async () => {
+  it('shows a second editor what the first saved, and saves theirs when they send it again', async () => {
     const seen = await version();
     await follow(await save({ brand: 'Of The First' }));
     const response = await save({ brand: 'Of The Second' }, seen);
@@ -133,7 +133,7 @@ describe('the page of mails', () => {
   });
 });
 
-describe('what is not saved yet', () => {
+describe('an unsaved draft', () => {
   const draft = new URLSearchParams({
     ...unset,
     brand: 'Polarlicht',
@@ -143,7 +143,7 @@ describe('what is not saved yet', () => {
     scheme: 'dark',
   });
 
-  it('is shown as the mail that it would make, named in one bar, and not at work', async () => {
+  it('is shown as the mail it would produce, listed in one bar, and not in use', async () => {
     const { html } = await read(`${page}?${draft.toString()}`);
     expect(words(html)).toContain('2 changes not saved');
     expect(words(html)).toContain('was “Nordlicht”');
@@ -156,14 +156,14 @@ describe('what is not saved yet', () => {
     const { html } = await read(`${page}?${draft.toString()}`);
     const links = [...html.matchAll(/href="(\/dashboard\/mails\?[^"]+)"/g)].map(([, href = '']) => href);
     const kept = links.filter((href) => href.includes('brand=Polarlicht'));
-    // One leaves it behind: Discard.
+    // Only Discard drops it.
     expect([links.length - kept.length, kept.length]).toEqual([1, expect.any(Number)]);
     const asked = await owner.post(`${page}/look`, Object.fromEntries(draft));
     expect(asked.headers.get('location')).toContain('brand=Polarlicht');
     expect(asked.headers.get('location')).not.toContain('once');
   });
 
-  it('is rendered in a frame of its own, which may do nothing and be framed by the dashboard only', async () => {
+  it('is rendered in a sandboxed frame that only the dashboard may embed', async () => {
     const { html } = await read(`${page}?${draft.toString()}`);
     const src = /<iframe[^>]* src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const preview = await read(src);
@@ -174,7 +174,7 @@ describe('what is not saved yet', () => {
     expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
-  it('is sent as a test to the person who asks, a few times an hour', async () => {
+  it('is sent as a test to the person who asks, at most a few times an hour', async () => {
     const before = mailbox.taken.length;
     const { html } = await follow(await owner.post(`${page}/test`, Object.fromEntries(draft)));
     expect(words(html)).toContain('A test was handed to your mail server for anna@partner.example.');
@@ -189,7 +189,7 @@ describe('what is not saved yet', () => {
   });
 });
 
-describe('somebody who is no owner', () => {
+describe('a person who is not an owner', () => {
   it('sees everything, and is offered no change', async () => {
     const { html } = await read(page, viewer);
     expect(words(html)).toContain('Only owners change these.');
@@ -201,7 +201,7 @@ describe('somebody who is no owner', () => {
   });
 });
 
-it('what the environment sets is read-only and names its variable, and stays as it was saved', async () => {
+it('a setting from the environment is read-only, names its variable, and keeps the saved value', async () => {
   const other = await createHarness({
     dashboard: true,
     environment: { EMAIL_BRAND: 'Of The Environment', PRIMARY_COLOR: '0b3d63' },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Goes to the provider and signs in there; answers where the browser is sent back to. */
+/** Signs in at the provider; returns the address that it sends the browser back to. */
 async function away(browser: StaffBrowser, email: string, to = '/dashboard/account'): Promise<string> {
   const begun = await browser.get(`/dashboard/oidc?to=${encodeURIComponent(to)}`);
   const back = await provider.login(begun.headers.get('location') ?? '', email);
@@ -32,7 +32,7 @@ async function away(browser: StaffBrowser, email: string, to = '/dashboard/accou
 const title = async (response: Response) => /<h1>([^<]*)/.exec(await response.text())?.[1];
 
 describe('a sign-in at the provider', () => {
-  it('lets in who is known here, to the page they wanted', async () => {
+  it('takes a known person to the page they asked for', async () => {
     await enter(shop, 'operator', 'mia@partner.example');
     const browser = createBrowser(shop);
     expect(await (await browser.get('/dashboard/sign-in')).text()).toContain('Sign in with 127.0.0.1:');
@@ -77,7 +77,7 @@ describe('a sign-in at the provider', () => {
     await expect(browser.assertion(once, path)).rejects.toThrow('no passkey yet');
   });
 
-  it('adds a first passkey within 15 minutes of it', async () => {
+  it('allows a first passkey to be added within 15 minutes', async () => {
     await staffOf(shop).invite(
       { hash: 'i', email: 'ida@partner.example', role: 'viewer', forMs: 900_000 },
       { by: 'lena', via: 'cli' },
@@ -97,7 +97,7 @@ describe('a sign-in at the provider', () => {
     expect((await browser.signIn()).status).toBe(303);
   });
 
-  it('refuses strangers and addresses that are not verified alike', async () => {
+  it('refuses strangers and unverified addresses alike', async () => {
     await enter(shop, 'viewer', 'eva@partner.example');
     provider.unverified.add('eva@partner.example');
     for (const email of ['stranger@elsewhere.example', 'eva@partner.example']) {
@@ -108,7 +108,7 @@ describe('a sign-in at the provider', () => {
     }
   });
 
-  it('is not finished twice, in another browser, or with another answer', async () => {
+  it('cannot be completed twice, in another browser, or with the reply to another sign-in', async () => {
     await enter(shop, 'viewer', 'uma@partner.example');
     const browser = createBrowser(shop);
     const back = await away(browser, 'uma@partner.example');
@@ -126,7 +126,7 @@ describe('a sign-in at the provider', () => {
   });
 });
 
-it('a provider that does not answer is said so, and passkeys still sign in', async () => {
+it('an unreachable provider is reported, and passkeys still sign in', async () => {
   const alone = await createHarness({
     dashboard: true,
     environment: {

@@ -9,7 +9,7 @@ const { shop, mailbox, operator, sold, disputed, read, auditOf } = await openDes
 afterAll(() => shop.stop());
 
 describe('an address', () => {
-  it('is shown to an operator who says why, and that is in the story and in the audit', async () => {
+  it('is shown to an operator who gives a reason, which the story and the audit record', async () => {
     const silent = await operator.post(`${path}/${sold}/email`, { why: ' ' });
     expect(silent.status).toBe(422);
     const shown = await shop.during(operator.post(`${path}/${sold}/email`, { why: 'Called us' }));
@@ -20,7 +20,7 @@ describe('an address', () => {
     expect(seen).not.toContain('lena@');
   });
 
-  it('is in the evidence for a bank, which is in the audit as well', async () => {
+  it('is in the evidence for a bank, which the audit records as well', async () => {
     const { move } = shop.storefront();
     const by = { by: 'operator@partner.example', via: 'dashboard' } as const;
     await shop.during(move('look', disputed, { ...by, reason: 'Asked by Kim' }));
@@ -28,7 +28,7 @@ describe('an address', () => {
     expect(response.headers.get('content-type')).toContain('text/plain');
     const evidence = await response.text();
     expect(evidence).toContain('lena@example.com');
-    // Who of the staff it was and what they noted for each other is no bank's business.
+    // The names and notes of staff are none of the bank's business.
     expect(evidence).toMatch(/Z +look, by staff of the shop\n/);
     expect(evidence).not.toMatch(/partner\.example|Kim/);
     const printed = await operator.post(`${path}/${disputed}/evidence`, { as: 'page' });
@@ -52,7 +52,7 @@ describe('an address', () => {
 describe('an action', () => {
   const version = async (id: string) => String((await readStored(shop, id)).version);
 
-  it('is taken with its note, by whom, and is in the audit', async () => {
+  it('is carried out, and recorded in the audit with the person who took it', async () => {
     const before = mailbox.taken.length;
     const sent = { version: await version(sold), note: 'Lost the mail' };
     const response = await shop.during(operator.post(`${path}/${sold}/resend`, sent));
@@ -65,7 +65,7 @@ describe('an action', () => {
     ]);
   });
 
-  it('refunds a part with a passkey, and not without', async () => {
+  it('refunds a part only with a passkey', async () => {
     const fields = { version: await version(sold), amount: '1.50', why: 'goodwill', note: 'Slow' };
     const bare = await operator.post(`${path}/${sold}/refund`, fields);
     expect(bare.status).toBe(403);
@@ -76,12 +76,12 @@ describe('an action', () => {
     const seen = text(await read(`${path}/${sold}`));
     expect(seen).toMatch(/Refund of €1\.50 asked for operator@partner\.example “goodwill\. Slow”/);
     expect(seen).toContain('Paid, €1.50 back');
-    // What goes back next is added to it.
+    // The next refund is added to it.
     const next = text(await read(`${path}/${sold}?do=refund&amount=1.00`, operator));
     expect(next).toMatch(/Money Paid, €2\.50 back Traveller Gets €1\.00 on the card/);
   });
 
-  it('loses a race with nothing done, and is shown what the other did', async () => {
+  it('does nothing when it loses a race, and shows what the other person did', async () => {
     const fields = { version: await version(disputed), note: 'Mine' };
     await shop.during(
       shop.storefront().move('look', disputed, { by: 'Ben', reason: 'first', via: 'dashboard' }),
@@ -95,7 +95,7 @@ describe('an action', () => {
     expect(await readStored(shop, disputed)).toEqual(after);
   });
 
-  it('that is refused where it is sent says why', async () => {
+  it('says why when it is refused on submission', async () => {
     const fields = { version: await version(sold), note: 'Done' };
     const response = await shop.during(operator.post(`${path}/${sold}/settle`, fields));
     expect(response.status).toBe(422);

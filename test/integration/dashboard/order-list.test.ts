@@ -59,7 +59,7 @@ describe('the list of orders', () => {
     expect(await file.text()).toBe(`order\r\n${held}\r\n`);
   });
 
-  it('is narrowed to a card, whose digits only the page has: no address, file, saved filter or audit', async () => {
+  it('is narrowed to a card whose digits are in no address, file, filter or audit entry', async () => {
     const toCard = async (digits: string, more = {}, as = viewer) => {
       const response = await as.send(`${path}/card`, { once: await as.once(), digits, ...more });
       return { status: response.status, to: response.headers.get('location') ?? '' };
@@ -77,7 +77,7 @@ describe('the list of orders', () => {
       [...html.matchAll(/(?:href|value|action)="([^"]*)"/g)].filter(([, one]) => one?.includes('4242')),
     ).toEqual([]);
     expect(listed(await read((await toCard('4243', { size: '5' })).to))).toEqual([]);
-    // The same again is the same address, also for a page behind this one and for the file.
+    // The same digits again give the same address, which also works for the next page and the file.
     expect((await toCard('4242', { size: '5' })).to).toBe(to);
     const { updatedAt } = await readStored(shop, disputed);
     expect(listed(await read(`${to}&older=${updatedAt}.${disputed}`))).toEqual([sold]);
@@ -86,7 +86,7 @@ describe('the list of orders', () => {
     const [exported] = await auditOf('order.export');
     expect(exported?.after).toMatchObject({ cardEnd: '••••', columns: ['order'] });
 
-    // What is saved outlives the digits.
+    // A saved filter outlives the digits, so it leaves them out.
     const { card = '' } = Object.fromEntries(new URL(to, 'https://shop.example').searchParams);
     const saved = await viewer.post(`${path}/filters`, { name: 'Five', size: '5', card });
     expect(saved.headers.get('location')).toBe(to);
@@ -101,7 +101,7 @@ describe('the list of orders', () => {
     ['that another session asked for', (sealed: string) => sealed],
     ['that was changed', (sealed: string) => `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`],
     ['in clear text', () => '4242'],
-  ])('asks again for a card %s, and lists none meanwhile', async (_name, change) => {
+  ])('asks again for a card %s, and lists no orders meanwhile', async (_name, change) => {
     const once = await viewer.once();
     const sent = await viewer.send(`${path}/card`, { once, digits: '4242' });
     const to = sent.headers.get('location') ?? '';
@@ -123,7 +123,7 @@ describe('the list of orders', () => {
     expect(listed(await read(`${path}?newer=${place}`))).toEqual([held]);
   });
 
-  it('is written as CSV, in the columns that are asked for', async () => {
+  it('is exported as CSV, in the requested columns', async () => {
     const response = await viewer.get(`${path}/export.csv?money=captured&column[]=order&column[]=booking`);
     expect(response.headers.get('content-type')).toContain('text/csv');
     expect(await response.text()).toBe(`order,booking\r\n${sold},NR-20931\r\n${disputed},\r\n`);
@@ -139,7 +139,7 @@ describe('a search', () => {
     return { to: response.headers.get('location'), html: await response.text() };
   };
 
-  it('that finds one order opens it', async () => {
+  it('opens the order when it is the only match', async () => {
     const order = await readStored(shop, sold);
     const all = [
       sold,
@@ -153,7 +153,7 @@ describe('a search', () => {
     for (const what of all) expect(await find(what ?? '')).toMatchObject({ to: `${path}/${sold}` });
   });
 
-  it('by an e-mail address lists its orders, stays out of the address, and is in the audit', async () => {
+  it('finds orders by e-mail address, keeps it out of the URL, and is in the audit', async () => {
     const { to, html } = await find(' Lena@Example.com ');
     expect(to).toBeNull();
     expect(listed(html).toSorted()).toEqual([sold, disputed, held].toSorted());
@@ -164,7 +164,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('says what it read when it finds nothing', async () => {
+  it('says how it read the query when it finds nothing', async () => {
     expect(text((await find('8944 4700 0021 9937 418')).html)).toContain('An ICCID, 19 digits');
     const { html } = await find('4242');
     expect(html).toMatch(/action="\/dashboard\/orders\/card"/);

@@ -41,11 +41,11 @@ describe('the page of an order', () => {
     expect(seen).toMatch(/left of 5 GB/);
   });
 
-  it('says of each action why it is refused, before it is taken', async () => {
+  it('says why each unavailable action would be refused', async () => {
     const seen = text(await read(`${path}/${sold}`, operator));
     expect(seen).toContain('Nothing is held: the money was taken, and refund gives it back.');
     expect(seen).toContain('It has its purchase.');
-    // Its head leads to them, as they stand below everything else.
+    // The header links to them, as they come last on the page.
     const html = await read(`${path}/${sold}`, operator);
     expect(html).toMatch(/<a class="button" href="#actions">Actions<\/a>[^]* id="actions"/);
     expect(seen).toContain('Nobody is asked to look after it.');
@@ -55,7 +55,7 @@ describe('the page of an order', () => {
     expect(await read(`${path}/${sold}`)).not.toContain('?do=');
   });
 
-  it('shows what a refund of a part will do, in five lines', async () => {
+  it('shows what a partial refund will do, in five lines', async () => {
     const seen = text(await read(`${path}/${sold}?do=refund&amount=1,50`, operator));
     expect(seen).toMatch(/Money Paid, €1\.50 back Traveller Gets €1\.50 on the card/);
     expect(seen).toMatch(/eSIM Stays in use.* You Lose Stripe’s fee, which does not come back\. Undo None\./);
@@ -65,7 +65,7 @@ describe('the page of an order', () => {
     );
   });
 
-  it('is not there for an order that is not', async () => {
+  it('is a 404 for an unknown order', async () => {
     expect((await viewer.get(`${path}/ord_none`)).status).toBe(404);
   });
 });
@@ -89,7 +89,7 @@ describe('the purchases', () => {
     const seen = text(html);
     expect(seen).toContain(order.reference);
     expect(seen).toContain('First Purchase API');
-    // Nothing has swept since its answer was lost.
+    // No sweep has run since its reply was lost.
     expect(seen).toContain('Its order does not have it');
   });
 
@@ -101,10 +101,10 @@ describe('the purchases', () => {
       return sent.headers.get('location') ?? '';
     };
     const before = (await auditOf('email.search')).length;
-    // Neither an ICCID nor an address is in the link, which Back, a reload and the next page use.
+    // The link contains neither an ICCID nor an address, since Back, a reload and the next page use it.
     for (const [what, found] of [
       [{ iccid: `${iccid.slice(0, 4)} ${iccid.slice(4)}` }, [sold]],
-      // The service is not told the address where the store mails by itself.
+      // The service is not given the address when the store sends its own mails.
       [{ email: ' Lena@Example.com ', reference: decodeURIComponent(reference) }, []],
     ] as const) {
       const to = await find(what);
@@ -115,7 +115,7 @@ describe('the purchases', () => {
       expect(listed(html)).toEqual(found);
       expect(html).not.toContain('lena@');
       expect(await htmlErrors(html)).toEqual([]);
-      // To another session it says nothing.
+      // The link means nothing to another session.
       const other = await read(to, operator);
       expect([listed(other), text(other)]).toEqual([[], expect.stringContaining('Which one is it?')]);
       expect(await htmlErrors(other)).toEqual([]);
@@ -126,7 +126,7 @@ describe('the purchases', () => {
     expect(await auditOf('email.search')).toHaveLength(before + 3);
   });
 
-  it('cannot be read while the service is away, and the page says so', async () => {
+  it('cannot be read while the service is down, and the page says so', async () => {
     shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'status', status: 503 } });
     const response = await shop.during(viewer.get(purchases));
     expect([response.status, text(await response.text())]).toEqual([

@@ -3,7 +3,7 @@ import { filled } from '../../support/dashboard-routes.ts';
 import { createBrowser } from '../../support/staff.ts';
 import { closed, enterEach, headersOf, lowerThan, openEveryRoute, refused, told } from './every-route.ts';
 
-/** Opened at once, so that the routes are known before the tests are named. */
+/** Opened while the file loads, because the test names need the routes. */
 const { shop, routes } = await openEveryRoute();
 
 let people: Awaited<ReturnType<typeof enterEach>>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Pages of people who are not signed in, and the built files. */
+/** Pages for people who are not signed in. */
 const open = ['/dashboard/sign-in', '/dashboard/invitation', '/dashboard/sandbox'];
 
 describe('every page of the dashboard', () => {
@@ -25,7 +25,7 @@ describe('every page of the dashboard', () => {
     expect(without.toSorted()).toEqual(open.toSorted());
   });
 
-  it.each(pages)('is never framed, kept or shown to strangers: $path', async ({ path, requires }) => {
+  it.each(pages)('is never framed, cached or shown to strangers: $path', async ({ path, requires }) => {
     const address = filled(path, 'x');
     const stranger = await createBrowser(shop).get(address);
     expect(headersOf(stranger)).toEqual(closed);
@@ -40,11 +40,11 @@ describe('every page of the dashboard', () => {
   });
 });
 
-/** What the dashboard shows in frames of its own, and nobody else can. */
+/** Pages that only the dashboard itself may frame. */
 const framedByUs = ['/dashboard/mails/preview', '/dashboard/shops/:id/preview', '/dashboard/embed/preview'];
 
 it.each(routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/dashboard/assets/')))(
-  'never lets another site frame $path of somebody who is signed in',
+  'no other site can frame $path of a signed-in person',
   async ({ path }) => {
     for (const value of ['default', 'x']) {
       const { headers } = await people.owner.get(filled(path, value));

@@ -68,7 +68,7 @@ describe('People', () => {
     expect(await textOf(page)).not.toMatch(/#[\w-]{43}/);
   });
 
-  it('refuses what is no address or no role', async () => {
+  it('refuses an invalid address or role', async () => {
     for (const fields of [
       { email: 'nobody', role: 'viewer' },
       { email: 'a@b.example', role: 'admin' },
@@ -79,7 +79,7 @@ describe('People', () => {
     expect(mails).toEqual([]);
   });
 
-  it('changes a role over what was seen, and of two who change it one is refused', async () => {
+  it('changes a role only as the owner saw it, so the second of two changes is refused', async () => {
     const ivo = await enter(shop, 'viewer', 'ivo@partner.example');
     const which = await seen('ivo@partner.example');
     const change = () => owner.post(`${page}/role`, { ...which, role: 'operator' }, stepUp);
@@ -94,7 +94,7 @@ describe('People', () => {
     expect(gone.status).toBe(409);
   });
 
-  it('removes a person with all that lets them in', async () => {
+  it('removes a person together with their sessions and passkeys', async () => {
     const una = await enter(shop, 'operator', 'una@partner.example');
     const removed = await owner.post(`${page}/remove`, await seen('una@partner.example'), stepUp);
     expect(removed.status).toBe(303);
@@ -103,7 +103,7 @@ describe('People', () => {
     expect(await staffOf(shop).personByEmail('una@partner.example')).toBeUndefined();
   });
 
-  it('keeps the last owner, also from two owners who remove each other', async () => {
+  it('keeps the last owner, even when two owners remove each other', async () => {
     const oda = await enter(shop, 'owner', 'oda@partner.example');
     const [ofOlga, ofOda] = [await seen('olga@partner.example'), await seen('oda@partner.example')];
     const both = await Promise.all([
@@ -128,7 +128,7 @@ describe('People', () => {
     }
   });
 
-  it('signs somebody out everywhere, and ends an invitation', async () => {
+  it('signs a person out everywhere, and ends an invitation', async () => {
     const max = await enter(shop, 'viewer', 'max@partner.example');
     const { id } = await seen('max@partner.example');
     expect((await owner.post(`${page}/sign-out`, { id }, { page })).status).toBe(303);
@@ -159,7 +159,7 @@ describe('the shops of a person', () => {
       stepUp,
     );
 
-  it('are said in the invitation, and stay when they come back with a new passkey', async () => {
+  it('come from the invitation, and stay when the person returns with a new passkey', async () => {
     const email = 'finn@partner.example';
     for (const shops of [{ 'shops[]': '*' }, { 'shops[]': 'fjord' }]) {
       await owner.post(`${page}/invite`, { email, role: 'operator', ...shops }, stepUp);
@@ -176,7 +176,7 @@ describe('the shops of a person', () => {
     expect(entry?.after).toBe('operator of fjord');
   });
 
-  it('are changed over what was seen, at once, and of two who change them one is refused', async () => {
+  it('change at once, only as the owner saw them, so the second of two changes is refused', async () => {
     const email = 'faye@partner.example';
     const faye = await enter(shop, 'owner', email);
     expect((await faye.get(page)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('the shops of a person', () => {
     expect(await textOf('/dashboard/audit')).toContain('Changed the shops of');
   });
 
-  it('are at least one, and all exist', async () => {
+  it('must be at least one, and must all exist', async () => {
     for (const shops of ['', 'nope', 'fjord nope']) {
       for (const response of [
         await bind('faye@partner.example', shops),
@@ -218,7 +218,7 @@ describe('the shops of a person', () => {
     expect(await shopsOf('faye@partner.example')).toBeNull();
   });
 
-  it('are all for one owner at least', async () => {
+  it('are unrestricted for at least one owner', async () => {
     const who = { by: 'test', via: 'cli' } as const;
     const store = staffOf(shop);
     const owners = async () =>

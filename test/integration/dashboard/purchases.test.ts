@@ -10,7 +10,7 @@ let shop: Harness;
 let viewer: StaffBrowser;
 let id: string;
 let iccid: string;
-/** An order's reference that our books do not have: only its end says that it is of this store. */
+/** An order's reference that our books do not have: only its ending marks it as this store's. */
 let lost: string;
 beforeAll(async () => {
   shop = await createHarness({
@@ -38,7 +38,7 @@ async function rows(query = ''): Promise<[standsOut: boolean, text: string][]> {
     .map((row) => [row.startsWith(' class="stands-out"'), textOf(`<tr${row}`)]);
 }
 
-it('a purchase that no order has stands out, and so does the second of an order', async () => {
+it('a purchase without an order stands out, and so does an order’s second purchase', async () => {
   const all = await rows();
   expect(all.map(([standsOut]) => standsOut)).toEqual([false, true, true, false]);
   expect(all[0]?.[1]).toContain(`${foreign} Not from this shop`);
@@ -47,7 +47,7 @@ it('a purchase that no order has stands out, and so does the second of an order'
   for (const [, text] of all) expect(text).toMatch(/First Purchase API/);
 });
 
-it('purchases are found by their id, an ICCID, a reference and days, and by several at once', async () => {
+it('purchases are found by id, ICCID, reference or days, or by several of them', async () => {
   const { purchaseId, reference } = await readStored(shop, id);
   const today = new Date(shop.clock.now()).toISOString().slice(0, 10);
   const own = await rows(`?purchase=${purchaseId}`);
@@ -57,7 +57,7 @@ it('purchases are found by their id, an ICCID, a reference and days, and by seve
   expect(await rows(`?reference=${encodeURIComponent(reference)}&first=${today}&last=${today}`)).toEqual(own);
   const none = `?reference=${encodeURIComponent(reference)}&last=2020-01-01`;
   expect(await rows(none)).toEqual([]);
-  // Each filter says what it is, and leads to the list without it.
+  // Each filter names itself, and links to the list without it.
   const html = await (await shop.during(viewer.get(path + none))).text();
   const to = /href="([^"]+)">To <b>2020-01-01/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(await rows(to.slice(path.length))).toEqual(own);

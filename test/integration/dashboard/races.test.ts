@@ -8,7 +8,7 @@ import { createHarness } from '../../support/harness.ts';
 import { readStored } from '../../support/acts.ts';
 import { enter, staffOf } from '../../support/staff.ts';
 
-/** Opened at once, so that the routes are known before the tests are named. */
+/** Opened while the file loads, because the test names need the routes. */
 const shop = await createHarness({
   dashboard: true,
   breaks: { I8: 'the doctor asks for a payment that is not there, by a secret that is none' },
@@ -26,7 +26,7 @@ const person = async (email: string) => {
   const { id = '', version = 0 } = (await staff.personByEmail(email)) ?? {};
   return { id, version: String(version) };
 };
-/** The id in the address that an answer leads to or shows. */
+/** The id in an address that a response contains. */
 const idIn = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 const webhooks = '/dashboard/connections/webhooks';
 const newEndpoint = async () => {
@@ -51,7 +51,7 @@ type Sent = {
   readonly as?: typeof first;
 };
 
-/** What two send at once: one of them is told that the other was first. */
+/** Changes that conflict when two people send them at once: one is told that the other was first. */
 const contested: Readonly<Record<string, () => Promise<Sent>>> = {
   '/dashboard/today/findings/settle': async () => {
     const subject = `delivered:${order}`;
@@ -121,7 +121,7 @@ const contested: Readonly<Record<string, () => Promise<Sent>>> = {
   },
 };
 
-/** What two may both do, and why neither has lost. */
+/** Changes that two people may both make, and why neither loses. */
 const shared: Readonly<Record<string, string>> = {
   '/dashboard/orders/:id/email': 'shows, and the audit has both',
   '/dashboard/orders/:id/evidence': 'shows, and the audit has both',
@@ -145,13 +145,13 @@ const shared: Readonly<Record<string, string>> = {
   '/dashboard/sign-out': 'ends a session, after which nothing is sent in it',
 };
 
-it('every change of the dashboard is known here', () => {
+it('every change of the dashboard is listed here', () => {
   const known = [...Object.keys(contested), ...Object.keys(shared)];
   expect(changes.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
 });
 
 it.each(Object.entries(contested))(
-  'of two that send %s, one is told that it came too late',
+  'one of two people who send %s at once is told that they came too late',
   async (path, prepare) => {
     const { to = path, fields, as } = await prepare();
     const stepUp = changes.find((each) => each.path === path)?.requires?.stepUp === true;
@@ -159,9 +159,9 @@ it.each(Object.entries(contested))(
     const senders = isStale ? [first] : [as ?? first, as ?? second];
     const answers = await shop.during(Promise.all(senders.map((each) => each.post(to, fields, { stepUp }))));
     const [lost = 0, ...won] = answers.map(({ status }) => status).toSorted((a, b) => b - a);
-    // The one that comes when all is over may read in its form what has become wrong with it.
+    // A request that comes after the other is done may get a 422: its form is no longer valid.
     expect([409, 422]).toContain(lost);
-    // A secret is shown in the answer itself, and nowhere else.
+    // A new secret is shown in the response itself, and nowhere else.
     expect(won).toEqual(isStale ? [] : [path.endsWith('/rotate') ? 200 : 303]);
   },
 );

@@ -4,7 +4,7 @@ import { routesOf, unguarded } from '../../support/dashboard-routes.ts';
 import { createBrowser, enter, ownForm } from '../../support/staff.ts';
 import { closed, enterEach, headersOf, lowerThan, openEveryRoute, refused, told } from './every-route.ts';
 
-/** Opened at once, so that the routes are known before the tests are named. */
+/** Opened while the file loads, because the test names need the routes. */
 const { shop, routes, posts, guarded } = await openEveryRoute();
 
 let people: Awaited<ReturnType<typeof enterEach>>;
@@ -15,18 +15,18 @@ afterAll(() => shop.stop());
 
 const changes = guarded.filter(({ kind }) => kind === 'change');
 
-/** Sent by a person whose session may end by it, so by one of their own. */
+/** A separate person, as the request may end their session. */
 const fresh = (role: 'viewer' | 'operator' | 'owner' = 'owner') => enter(shop, role, `${role}@fresh.example`);
 
 describe('every POST of the dashboard', () => {
   it('begins with a guard', () => {
     expect(posts.length).toBeGreaterThan(5);
     expect(unguarded(routes)).toEqual([]);
-    // Nothing is changed by another method.
+    // No other method changes anything.
     expect(routes.filter(({ method }) => !['GET', 'POST'].includes(method))).toEqual([]);
   });
 
-  it('is found by itself, so that a new one without a guard, or with another method, fails here', () => {
+  it('is discovered, so a new one without a guard, or a route with another method, fails here', () => {
     const { app } = shop.storefront();
     const answer: Handler = (c) => c.text('changed');
     const more = new Hono()
@@ -42,7 +42,7 @@ describe('every POST of the dashboard', () => {
     expect(found).toHaveLength(routes.length + 3);
   });
 
-  it('asks for a passkey where money, prices, credentials, people or keys change, and for the role of each', () => {
+  it('requires its role, and a passkey where money, prices, credentials, people or keys change', () => {
     const asked = Object.fromEntries(
       changes.map(({ path, role, stepUp }) => [path.slice('/dashboard/'.length), `${role} ${stepUp}`]),
     );
@@ -76,7 +76,7 @@ describe('every POST of the dashboard', () => {
     );
   });
 
-  it.each(guarded)('refuses $path from elsewhere', async ({ path }) => {
+  it.each(guarded)('refuses $path from another site', async ({ path }) => {
     const once = await people.owner.once();
     for (const foreign of [
       { origin: 'https://evil.example' },
@@ -95,7 +95,7 @@ describe('every POST of the dashboard', () => {
   });
 
   it.each(guarded.filter(({ role }) => role !== 'viewer'))(
-    'refuses $path to less than $role',
+    'refuses $path to roles below $role',
     async (route) => {
       for (const lower of lowerThan(route.role)) {
         const once = await people[lower].once();
@@ -170,7 +170,7 @@ describe('every POST of the dashboard', () => {
   });
 
   it.each(posts.filter(({ requires }) => requires?.kind === 'public'))(
-    'of a stranger refuses $path from elsewhere',
+    'refuses $path from another site to a stranger',
     async ({ path }) => {
       const response = await createBrowser(shop).send(path, {}, { origin: 'https://evil.example' });
       expect(await told(response)).toEqual(refused(403, 'This was not sent from the dashboard'));

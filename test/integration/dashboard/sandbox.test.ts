@@ -22,7 +22,7 @@ const { shop, key } = await openSandbox();
 afterAll(() => shop.stop());
 
 describe('the sandbox', () => {
-  it('lets in its owner by the key it was started with, who adds a passkey without having one', async () => {
+  it('lets its owner in with its start key, and lets them add a first passkey', async () => {
     const browser = createBrowser(shop);
     expect((await browser.send('/dashboard/sandbox', { token: 'x' })).status).toBe(410);
     expect((await browser.send('/dashboard/sandbox', { token: key })).status).toBe(303);
@@ -35,7 +35,7 @@ describe('the sandbox', () => {
     expect((await browser.signIn()).status).toBe(303);
   });
 
-  it('has no owner any more where real money is taken', async () => {
+  it('loses its owner once the shop takes real money', async () => {
     const at = 'https://shop.example';
     const once = await createHarness({
       dashboard: true,
@@ -59,14 +59,14 @@ describe('the sandbox', () => {
     await once.stop();
   });
 
-  it('without a key has no such page', async () => {
+  it('has no sign-in page without a key', async () => {
     const plain = await createHarness({ dashboard: true });
     expect((await createBrowser(plain).get('/dashboard/sandbox')).status).toBe(404);
     await plain.stop();
   });
 });
 
-it('at a sandbox’s number, the browser is sent to its name', async () => {
+it('a browser at the sandbox’s IP address is redirected to its host name', async () => {
   const response = await shop.request('http://127.0.0.1:4001/dashboard/sign-in?to=%2Fdashboard');
   expect(response.headers.get('location')).toBe('http://localhost:4001/dashboard/sign-in?to=%2Fdashboard');
 });

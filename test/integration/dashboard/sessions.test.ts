@@ -25,7 +25,7 @@ describe('a session', () => {
     expect((await browser.get('/dashboard/account')).status).toBe(302);
   });
 
-  it('is listed, ended from another browser, and by signing out', async () => {
+  it('is listed, and can be ended from another browser or by signing out', async () => {
     const one = await enter(shop, 'viewer', 'ada@partner.example');
     const first = one.state.cookie;
     await one.signIn();
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect((await one.get('/dashboard/account')).status).toBe(302);
   });
 
-  it('that is over is forgotten within the hour, as are invitations, challenges and forms', async () => {
+  it('is deleted within an hour of its end, as are invitations, challenges and forms', async () => {
     await invite('late@partner.example');
     const browser = await enter(shop, 'viewer', 'rob@partner.example');
     await browser.ask('/dashboard/sign-in/options', {});
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(rows).toContain(hashOf(secret));
   });
 
-  it('is found after a link from elsewhere, by asking once more from here', async () => {
+  it('survives a link from another site, by reloading from our own', async () => {
     const browser = await enter(shop, 'viewer', 'amy@partner.example');
     const stranger = await createBrowser(shop).request('/dashboard/account', {
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -85,7 +85,7 @@ describe('a session', () => {
 });
 
 describe('passkeys of one’s own', () => {
-  it('are added with one that exists, and removed but for the last', async () => {
+  it('are added by using an existing one, and all but the last can be removed', async () => {
     const browser = await enter(shop, 'viewer', 'joy@partner.example');
     const { made: first } = browser.authenticator.state;
     const path = '/dashboard/account/passkeys';
@@ -106,7 +106,7 @@ describe('passkeys of one’s own', () => {
   });
 });
 
-it('over https the cookie is bound to the host and to https', async () => {
+it('the cookie of a store over https is bound to its host and to https', async () => {
   const secure = await createHarness({
     dashboard: true,
     environment: { PUBLIC_URL: 'https://shop.example' },

@@ -98,7 +98,7 @@ describe('the page of an order of several eSIMs', () => {
     expect(refund).toContain(`Gets ${euros(3 * unit - refundedAmount)} `);
   });
 
-  it('lists the top-ups of each, not of the first alone', async () => {
+  it('lists the top-ups of every eSIM, not only of the first', async () => {
     const html = await read(`${orders}/${id}`);
     expect([...html.matchAll(/data-id="(ord_\w+)"/g)].map(([, each]) => each)).toEqual([topUp]);
   });

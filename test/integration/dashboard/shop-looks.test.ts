@@ -50,14 +50,14 @@ describe('a logo', () => {
       [pictureOf(whole.subarray(0, 24)), 'That PNG is damaged'],
       [pictureOf(whole.subarray(0, -1)), 'That PNG is damaged'],
       [pictureOf(whole.subarray(0, -12)), 'That PNG is damaged'],
-      // A page behind its end, and a size that it does not have.
+      // A script after its end, and a false size in its header.
       [pictureOf(Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')])), 'That PNG is damaged'],
       [pictureOf(Buffer.concat([whole.subarray(0, 16), size, whole.subarray(24)])), 'That PNG is damaged'],
     ] as const) {
       const refused = await give(text, { markup: '40' });
       expect(refused.status).toBe(422);
       const html = await refused.text();
-      // At its field, with what else was entered.
+      // The error is at its field, and the other input is kept.
       expect(html).toMatch(new RegExp(`aria-describedby="picture-help picture-error" aria-invalid="true"`));
       expect(html).toMatch(
         new RegExp(`id="picture-error">${why.replace('?', '.')}[^<]* The logo was not taken`),
@@ -66,7 +66,7 @@ describe('a logo', () => {
     }
   });
 
-  it('that is far too large is refused in words, and so is a size that none has', async () => {
+  it('is refused with a reason when far too large, and ignored with an impossible size', async () => {
     const refused = await give(`data:image/png;base64,${'A'.repeat(60_000)}`);
     expect([refused.status, await refused.text()]).toEqual([
       422,
@@ -81,7 +81,7 @@ describe('a logo', () => {
     expect(thin).toContain(`src="/logos/${name}" width="1" height="24"`);
   });
 
-  it('is seen before it is saved, and is then on the pages of its shop alone', async () => {
+  it('is previewed before it is saved, and then appears only on the pages of its shop', async () => {
     const before = head();
     const offered = await give(given, { markup: '40' });
     const draft = offered.headers.get('location')!;
@@ -108,7 +108,7 @@ describe('a logo', () => {
     expect(head('default')).not.toContain('/logos/');
   });
 
-  it('is given once more when it was kept for longer than a draft is', async () => {
+  it('must be uploaded again once its draft has expired', async () => {
     const gone = { over: '2', logo: `${'0'.repeat(32)}.png 24x24`, markup: '45' };
     const response = await owner.post(`${harbour}/save`, gone, { stepUp: true });
     const back = response.headers.get('location')!;
@@ -117,7 +117,7 @@ describe('a logo', () => {
     expect(head()).toMatch(shown);
   });
 
-  it('stays when something else is saved, and is taken away or brought back as a version', async () => {
+  it('stays when something else is saved, and can be removed or restored as a version', async () => {
     await saveLogo({ markup: '50' }, 2);
     expect(head()).toMatch(shown);
     await saveLogo({ logo: '' }, 3);
@@ -127,7 +127,7 @@ describe('a logo', () => {
     expect(old).toContain('no logo');
   });
 
-  it('is at the head of the mails of its shop', async () => {
+  it('heads the mails of its shop', async () => {
     const mail = () => htmlOf('/dashboard/mails/preview');
     expect(await mail()).not.toContain(picture);
     const offered = await owner.post('/dashboard/shops/default/logo', { picture: given });
@@ -137,7 +137,7 @@ describe('a logo', () => {
     await owner.post('/dashboard/shops/default/save', { over, logo }, { stepUp: true });
     expect(shops().get('default').logo).not.toBeNull();
     expect(await mail()).toContain(`<img src="data:image/png;base64,${picture}" width="24" height="24"`);
-    // Another shop's mail has its own, and none where it has none.
+    // Another shop's mail has its own logo, or none.
     const page = await htmlOf('/dashboard/mails?shop=harbour');
     expect(page).toMatch(
       /<option selected value="harbour">Harbour<|<option value="harbour" selected[^>]*>Harbour</,
@@ -151,7 +151,7 @@ describe('a logo', () => {
   });
 });
 
-describe('corners and letters', () => {
+describe('corners and fonts', () => {
   const path = '/dashboard/shops/default';
   const overOf = async () => /version (\d+)/.exec(await textOf(path))?.[1] ?? '0';
   const saveShape = async (fields: Record<string, string>) =>
@@ -165,7 +165,7 @@ describe('corners and letters', () => {
     return { radius, font };
   };
 
-  it('are seen before they are saved, and are then in the mails of the shop too', async () => {
+  it('are previewed before they are saved, and then also apply to the shop’s mails', async () => {
     const draft = '?radius=3&font=serif';
     expect(await textOf(path + draft)).toMatch(/2 changes not saved\s+corners of 3 px, font serif/);
     const drawn = await htmlOf(`${path}/preview${draft}`);
@@ -182,7 +182,7 @@ describe('corners and letters', () => {
     );
   });
 
-  it('are told which they may be, go back to the store’s own, and are brought back as a version', async () => {
+  it('name their allowed values, and can be reset to the store’s own or restored as a version', async () => {
     for (const wrong of [{ radius: '25' }, { radius: '1.5' }, { font: 'Comic Sans' }]) {
       const page = await textOf(`${path}?${new URLSearchParams(wrong)}`);
       expect(page).toMatch(/a whole number from 0 to 24|one of serif, old-style,/);

@@ -17,7 +17,7 @@ const htmlOf = async (path: string) =>
   (await (await owner.get(path)).text()).replaceAll('&quot;', '"').replaceAll('&lt;', '‹');
 const textOf = async (path: string) => (await htmlOf(path)).replaceAll(/<[^>]+>/g, ' ');
 const shops = () => shop.storefront().shops;
-/** Saves what a form says, over a version, and answers what the next page says of it. */
+/** Saves a form over a version, and returns the text of the next page. */
 async function save(fields: Record<string, string>, over: number): Promise<string> {
   const response = await owner.post(`${own}/save`, { over: String(over), ...fields }, { stepUp: true });
   expect(response.status).toBe(303);
@@ -25,7 +25,7 @@ async function save(fields: Record<string, string>, over: number): Promise<strin
 }
 
 describe('the shops', () => {
-  it('are listed with what each has, and one is added with an id of its own', async () => {
+  it('are listed with their settings, and a new one has an id of its own', async () => {
     expect(await textOf('/dashboard/shops')).toMatch(/default\s+shop="default"\s+25 %\s+USD\s+any site/);
     for (const [id, why] of [
       ['Fjord', 'small letters'],
@@ -43,7 +43,7 @@ describe('the shops', () => {
     expect(await textOf('/dashboard/shops')).toContain('2 shops on one server');
   });
 
-  it('show what a change would do before it is saved, and change nothing by that', async () => {
+  it('preview a change before it is saved, without applying it', async () => {
     const before = shops().version;
     const page = await textOf(`${own}?markup=50&fixed=0.29&currency=EUR&origins=https://a.example`);
     expect(page).toContain('4 changes not saved');
@@ -56,13 +56,13 @@ describe('the shops', () => {
     expect(preview.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/);
     const drawn = await preview.text();
     expect(drawn).toContain('£');
-    // Its frame runs no script, and a browser would say so of each.
+    // Its frame runs no script, and a browser would log an error for each.
     expect(drawn).not.toMatch(/<script|modulepreload/);
     expect(shops().version).toBe(before);
     expect(shops().get('fjord').prices.markupBasisPoints).toBe(2_500);
   });
 
-  it('name a field that is wrong, and save nothing then', async () => {
+  it('name each invalid field, and save nothing', async () => {
     const wrong = {
       markup: '-1',
       fixed: '1.234',
@@ -80,7 +80,7 @@ describe('the shops', () => {
     expect(shops().get('fjord').prices.markupBasisPoints).toBe(2_500);
   });
 
-  it('sell by a version as soon as it is saved with a passkey, and it can be brought back', async () => {
+  it('sell by a version as soon as it is saved with a passkey, and can go back to an older one', async () => {
     const fields = { markup: '50', fixed: '0.29', currency: 'EUR', origins: 'https://a.example' };
     expect(await save(fields, 1)).toContain('Version 2 is in use.');
     expect(shops().get('fjord')).toMatchObject({
@@ -123,7 +123,7 @@ describe('the shops', () => {
     expect(await save(fields, 4)).toContain('Version 5 is in use.');
   });
 
-  it('are added once by two who add the same', async () => {
+  it('are added once when two people add the same one', async () => {
     const second = await enter(shop, 'owner', 'second@partner.example');
     const answers = await Promise.all(
       [owner, second].map((who, n) => who.post('/dashboard/shops', { id: 'both', name: `Of ${n}` })),
@@ -135,12 +135,12 @@ describe('the shops', () => {
     expect(await lost.text()).toMatch(/(has just added this shop|is there already).*value="Of \d"/s);
   });
 
-  it('have an order priced and counted as the shop sells', async () => {
+  it('price and count an order by the settings of its shop', async () => {
     const { view } = await shop.buy({ shop: 'fjord' });
     expect(await textOf('/dashboard/shops')).toMatch(
       new RegExp(`shop="fjord"\\s+60.55 % \\+ \\$0.29\\s+EUR\\s+1 site\\s+€${view.price.amount / 100}`),
     );
-    // A dollar says whose it is.
+    // A dollar that is not American is marked as such.
     await shop.buy({ currency: 'CAD' });
     expect(await textOf('/dashboard/shops')).toMatch(/shop="default".* CA\$\d/);
     const other = await shop.buy();
@@ -155,7 +155,7 @@ describe('the shops', () => {
     expect([view.id, other.id].map((id) => csv.includes(id))).toEqual([true, false]);
   });
 
-  it('are read-only in what the environment sets for the default shop, whatever a form says', async () => {
+  it('keep what the environment sets for the default shop, whatever a form says', async () => {
     const page = await textOf('/dashboard/shops/default');
     expect(page).toMatch(/Rounded up to\s+0\.10\s+Set by environment.+PRICE_STEP/s);
     const path = '/dashboard/shops/default/save';
@@ -163,7 +163,7 @@ describe('the shops', () => {
     expect(shops().get(null).prices).toMatchObject({ roundUpTo: 10, markupBasisPoints: 4_000 });
   });
 
-  it('have a seller of their own once it is whole, and the environment’s until then', async () => {
+  it('have a seller of their own once it is complete, and the environment’s until then', async () => {
     const sellerIn = (id: string) => sellerOf(shops().get(id))?.name;
     const fjord = {
       sellerName: 'Fjord <AS> "Ferries"',
@@ -195,7 +195,7 @@ describe('the shops', () => {
     expect(shops().get('default').version).toBe(first);
   });
 
-  it('show the variables of the seller, and take from the form what they leave open', async () => {
+  it('show the seller’s variables, and take only the rest from the form', async () => {
     const page = await textOf('/dashboard/shops/default');
     expect(page).toMatch(new RegExp(`Name\\s+${SELLER_NAME}\\s+Set by environment.+SELLER_NAME`, 's'));
     const over = /version (\d+)/.exec(page)?.[1] ?? '0';
@@ -204,7 +204,7 @@ describe('the shops', () => {
     expect(sellerOf(shops().get(null))).toMatchObject({ name: SELLER_NAME, vatNote: 'incl. VAT' });
   });
 
-  it('are not there for an unknown id', async () => {
+  it('are a 404 for an unknown id', async () => {
     for (const path of ['nope', 'nope/preview', '__proto__']) {
       expect((await owner.get(`/dashboard/shops/${path}`)).status).toBe(404);
     }
@@ -227,7 +227,7 @@ describe('the page with the tags', () => {
     expect(plain).not.toContain('/?shop=default');
   });
 
-  it('is for all of the staff; the shops are for owners', async () => {
+  it('is open to all staff, while the shops are for owners only', async () => {
     const viewer = await enter(shop, 'viewer');
     expect((await viewer.get('/dashboard/embed')).status).toBe(200);
     expect((await viewer.get('/dashboard/embed/preview?shop=fjord')).status).toBe(200);

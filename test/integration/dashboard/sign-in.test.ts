@@ -10,7 +10,7 @@ const audited = async () =>
   (await staffOf(shop).audit.list({}, null, 500)).map(({ what, by }) => `${what} ${by}`);
 
 describe('an invitation', () => {
-  it('makes a person with a passkey, once, who signs in with it from then on', async () => {
+  it('creates, once, a person who signs in with their passkey from then on', async () => {
     const token = await invite('mia@partner.example', 'operator');
     const browser = createBrowser(shop);
     const claimed = await browser.claim(token);
@@ -33,7 +33,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('is over after 15 minutes, and when another is made for the address', async () => {
+  it('ends after 15 minutes, or when another is made for the address', async () => {
     const first = await invite('noa@partner.example');
     const second = await invite('noa@partner.example');
     await expect(createBrowser(shop).claim(first)).rejects.toThrow('does not work any more');
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     await expect(createBrowser(shop).claim(second)).rejects.toThrow('does not work any more');
   });
 
-  it('that two claim at once makes one passkey', async () => {
+  it('makes one passkey when two browsers claim it at once', async () => {
     const token = await invite('pia@partner.example');
     const browsers = [createBrowser(shop), createBrowser(shop)];
     const asked = await Promise.all(
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(await staffOf(shop).personByEmail('pia@partner.example')).toMatchObject({ passkeys: 1 });
   });
 
-  it('to somebody who exists gives the role, ends their sessions and leaves the new passkey alone', async () => {
+  it('gives an existing person the role, ends their sessions and leaves only the new passkey', async () => {
     const lost = await enter(shop, 'viewer', 'ida@partner.example');
     const found = createBrowser(shop);
     const token = await invite('ida@partner.example', 'owner');
@@ -76,14 +76,14 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation of a person', () => {
-  it('to come back never lowers what they may do', async () => {
+describe('an invitation of an existing person', () => {
+  it('never lowers their role', async () => {
     await enter(shop, 'owner', 'leo@partner.example');
     await createBrowser(shop).claim(await invite('leo@partner.example', 'viewer'));
     expect(await staffOf(shop).personByEmail('leo@partner.example')).toMatchObject({ role: 'owner' });
   });
 
-  it('ends when they are removed, and so do those that they have sent', async () => {
+  it('ends when they are removed, and so do the invitations they sent', async () => {
     await enter(shop, 'owner', 'kai@partner.example');
     const left = await invite('back-door@partner.example', 'owner', 'kai@partner.example');
     const kai = await staffOf(shop).personByEmail('kai@partner.example');
@@ -94,7 +94,7 @@ describe('an invitation of a person', () => {
 });
 
 describe('a passkey', () => {
-  it('of another site, of another origin or without its person does not sign in', async () => {
+  it('does not sign in from another origin or without verifying its person', async () => {
     const browser = await enter(shop, 'viewer', 'eva@partner.example');
     const { state } = browser.authenticator;
     for (const wrong of [{ origin: 'https://evil.example' }, { verified: false }]) {
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect((await browser.signIn()).status).toBe(303);
   });
 
-  it('signs what was asked once, and in five minutes', async () => {
+  it('answers a challenge once, and within five minutes', async () => {
     const browser = await enter(shop, 'viewer', 'uma@partner.example');
     const assertion = browser.authenticator.assert(await browser.ask('/dashboard/sign-in/options', {}));
     expect((await browser.send('/dashboard/sign-in', { assertion })).status).toBe(303);
@@ -116,7 +116,7 @@ describe('a passkey', () => {
     expect((await browser.send('/dashboard/sign-in', { assertion: late })).status).toBe(403);
   });
 
-  it('that is unknown gets the answer of one that is wrong', async () => {
+  it('gets the same response whether unknown or wrong', async () => {
     const known = await enter(shop, 'viewer', 'zoe@partner.example');
     const unknown = createBrowser(shop);
     unknown.authenticator.register({ challenge: 'x', user: { id: 'x' } });
@@ -128,7 +128,7 @@ describe('a passkey', () => {
     expect(one).toEqual(other);
   });
 
-  it('signs in to a page of the dashboard and nowhere else', async () => {
+  it('leads only to pages of the dashboard', async () => {
     const browser = await enter(shop, 'viewer', 'liv@partner.example');
     const to = async (path: string) => {
       const assertion = browser.authenticator.assert(await browser.ask('/dashboard/sign-in/options', {}));
@@ -141,7 +141,7 @@ describe('a passkey', () => {
   });
 });
 
-it('the dashboard opens with a slash at its end, too', async () => {
+it('the dashboard also opens with a trailing slash', async () => {
   const person = await enter(shop, 'owner', 'slash@partner.example');
   const answers = await Promise.all([person.get('/dashboard'), person.get('/dashboard/')]);
   const [first, second] = answers.map(({ status, headers }) => [status, headers.get('location')]);
@@ -157,7 +157,7 @@ it('a stranger may try to sign in 20 times a minute', async () => {
   expect(answers.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200));
   const refused = await browser.send('/dashboard/sign-in', {});
   expect(refused.status).toBe(429);
-  // What they send then is not even read.
+  // From then on, requests are refused unread.
   const unread = await browser.send('/dashboard/invitation', {}, { 'content-type': 'text/plain' });
   expect(unread.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ it('a stranger may try to sign in 20 times a minute', async () => {
 it.each([
   ['http://192.0.2.7:4001', 'PUBLIC_URL is an IP address'],
   ['http://shop.example', 'PUBLIC_URL is plain http'],
-])('at %s the page says why no passkey works', async (PUBLIC_URL, says) => {
+])('the page at %s says why no passkey works', async (PUBLIC_URL, says) => {
   const plain = await createHarness({ dashboard: true, environment: { PUBLIC_URL } });
   expect(await (await plain.request('/dashboard/sign-in')).text()).toContain(says);
   expect(plain.log.join('')).toContain(says);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.shop.stop());
 
-describe('the page of today', () => {
-  /** Where the link on a text of a page leads, and what its orders come to by currency, as the list shows them. */
+describe('the Today page', () => {
+  /** Where a link of a page leads, and the sums of the orders listed there, by currency. */
   async function behind(html: string, link: RegExp): Promise<{ to: string; sums: Record<string, number> }> {
     const [, href = ''] = link.exec(html) ?? [];
     const to = href.replaceAll('&amp;', '&');
@@ -25,7 +25,7 @@ describe('the page of today', () => {
     return { to, sums };
   }
 
-  it('leads from each figure, bar and row to the orders that it is of, which come to the same', async () => {
+  it('links each figure, bar and row to its orders, which add up to the same', async () => {
     const [first, back, euros, pounds, held] = (await desk.shop.orders()).map(({ price }) => price.amount);
     const html = await desk.page();
     const both = { '€': euros, '£': pounds };
@@ -62,7 +62,7 @@ describe('the page of today', () => {
     expect(file.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('tells what was sold by plan size, and leads to those orders', async () => {
+  it('shows sales by plan size, and links to those orders', async () => {
     const html = await desk.page();
     const [, euros, pounds] = (await desk.shop.orders()).slice(1).map(({ price }) => price.amount);
     const [{ dataBytes } = { dataBytes: 0 }] = await desk.shop.orders();
@@ -71,12 +71,12 @@ describe('the page of today', () => {
     const { to, sums } = await behind(html, new RegExp(`<th scope="row"><a href="([^"]+)">${size}</a>`));
     expect(to).toContain(`size=${dataBytes / 2 ** 30}`);
     expect(sums).toEqual({ '€': euros, '£': pounds });
-    // Of a size that nobody bought there are none.
+    // A size that was never sold has none.
     expect((await desk.page(to.replace(/size=\d+/, 'size=99'))).includes('data-row')).toBe(false);
     expect(text(html)).not.toContain('are counted so far');
   });
 
-  it('says how much money still goes back to travellers, and leads to those orders', async () => {
+  it('shows how much money is on its way back to travellers, and links to those orders', async () => {
     const { id, price } = (await desk.shop.orders())[3] ?? {};
     const owed = money(price?.amount ?? 0, price?.currency);
     desk.shop.stripe.control.addFault({ operation: 'refund', kind: 'unreachable', times: 99 });

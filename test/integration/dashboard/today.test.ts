@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.shop.stop());
 
-describe('the page of today', () => {
-  it('is the first one, and headed by what needs a person', async () => {
+describe('the Today page', () => {
+  it('opens first, headed by the orders that need a person', async () => {
     expect((await desk.viewer.get('/dashboard')).headers.get('location')).toBe('/dashboard/today');
     const html = await desk.page();
     expect(html).toContain('<h1>One order needs a person</h1>');
@@ -20,7 +20,7 @@ describe('the page of today', () => {
     expect(html).toContain(`href="/dashboard/orders/${desk.disputed}"`);
   });
 
-  it('adds currencies up only at a rate that it names, and shows each for itself', async () => {
+  it('adds up currencies only at a rate it names, and shows each separately', async () => {
     const orders = await desk.shop.orders();
     const sold = orders.filter(({ money }) => money === 'captured').slice(-2);
     const [euros, pounds] = sold.map(({ price }) => price);
@@ -33,11 +33,11 @@ describe('the page of today', () => {
     expect(said).toMatch(new RegExp(`EUR 1 ${money(euros?.amount ?? 0).replace('.', '\\.')} `));
     expect(said).toMatch(new RegExp(`GBP 1 ${money(pounds?.amount ?? 0, 'GBP').replace('.', '\\.')} `));
     expect(said).toMatch(/By destination .* Japan 1 .* By channel .* newsletter 1 /);
-    // The one that the service is silent about.
+    // The order whose purchase the service has not answered.
     expect(said).toMatch(/Held, not taken yet €\d+\.\d\d 1 order/);
   });
 
-  it('leads to the months and years that books are kept by, and marks the one shown', async () => {
+  it('links to calendar months and years, and marks the one shown', async () => {
     const today = new Date(desk.shop.clock.now()).toISOString().slice(0, 10);
     const month = `${today.slice(0, 8)}01`;
     const monthBefore = new Date(Date.parse(month) - dayMs).toISOString().slice(0, 10);
@@ -57,7 +57,7 @@ describe('the page of today', () => {
     expect(periods(shown).filter(([, , on]) => on)).toEqual([['Last month', all[1][1], true]]);
   });
 
-  it('finds the sales of yesterday in the days, and counts them where more days are asked for', async () => {
+  it('shows yesterday’s sales among the days, and counts them when more days are requested', async () => {
     const [first, back] = await desk.shop.orders();
     const row = (html: string, name: string) =>
       text(
@@ -74,7 +74,7 @@ describe('the page of today', () => {
     expect(week).toContain(`Refunds, 1 order ${money(back?.price.amount ?? 0)}`);
   });
 
-  it('counts one shop alone where one is chosen, and knows no others', async () => {
+  it('counts only the chosen shop, and offers the choice only when there are several', async () => {
     expect(text(await desk.page('/dashboard/today?shop=default'))).toContain('Sales so far, 2 orders');
     expect(await desk.page()).not.toContain('All shops');
     const owner = await enter(desk.shop, 'owner');
@@ -85,7 +85,7 @@ describe('the page of today', () => {
     expect(html).toContain('href="/dashboard/today?days=7&amp;shop=alps"');
   });
 
-  it('gives the days as CSV, with cents and by currency', async () => {
+  it('exports the days as CSV, with cents and by currency', async () => {
     const response = await desk.viewer.get('/dashboard/today/days.csv');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="sales-/);
     const [heads, ...lines] = (await response.text()).trim().split('\r\n');
@@ -97,7 +97,7 @@ describe('the page of today', () => {
     ]);
   });
 
-  it('compares with the same dates of the year before, once something was sold then', async () => {
+  it('compares with the same dates of the year before, if there were sales then', async () => {
     expect(await desk.page()).not.toContain('year before');
     const now = desk.shop.clock.now();
     const quarter = (at: number) => Math.floor(at / 900_000) * 900_000;
@@ -124,7 +124,7 @@ describe('the page of today', () => {
       .values([sold(then - 3_600_000, 10_000), sold(then + 3_600_000, 5_000), sold(then - dayMs, 20_000)])
       .execute();
     const html = await desk.page();
-    // Today is not over, and is compared with the same part of the day.
+    // Today is not over, so it is compared with the same part of the day.
     expect(text(html)).toMatch(/Sales so far, 2 orders .*? A year before: €100\.00 , [+−]\d+\s%/);
     expect(text(html)).toMatch(/Margin .*? A year before: €100\.00/);
     expect(text(html)).toMatch(/Year before (0 )+200 150 350/);
@@ -140,7 +140,7 @@ describe('the page of today', () => {
       .execute();
   });
 
-  it('says how the systems around the shop stand', async () => {
+  it('shows the state of the systems around the shop', async () => {
     const said = text(await desk.page());
     expect(said).toMatch(/The service Well/);
     expect(said).toMatch(/Books Agree 4 payments and 4 purchases/);
@@ -148,7 +148,7 @@ describe('the page of today', () => {
     expect(said).toMatch(/Prices Fresh Rates of /);
   });
 
-  it('lets an operator take a finding off the list, which the audit notes; a viewer may not', async () => {
+  it('lets an operator, but no viewer, take a finding off the list, and audits it', async () => {
     const { store } = desk.shop.storefront();
     await store.report({
       kind: 'mail-not-sent',

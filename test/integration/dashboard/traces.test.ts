@@ -23,7 +23,7 @@ const refusals = async () =>
     after,
   }));
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   const fail = async (browser: StaffBrowser, from: string) => {
     const asked = await browser.ask('/dashboard/sign-in/options', {});
     browser.authenticator.state.verified = false;
@@ -33,7 +33,7 @@ describe('a sign-in that fails', () => {
     expect(response.status).toBe(403);
   };
 
-  it('is in the audit, once a minute for an address and for an account, without the address', async () => {
+  it('is in the audit once a minute per address and per account, without the address', async () => {
     const mia = await enter(shop, 'viewer', 'mia@partner.example');
     const stranger = createBrowser(shop);
     stranger.authenticator.register({ challenge: 'x', user: { id: 'x' } });
@@ -51,7 +51,7 @@ describe('a sign-in that fails', () => {
     expect(rows).not.toContain('203.0.113');
   });
 
-  it('is in the audit, too, at an invitation and at a step-up', async () => {
+  it('is also in the audit at an invitation and at a step-up', async () => {
     await shop.clock.advance(60_000);
     const before = (await refusals()).length;
     const link = await createBrowser(shop).send('/dashboard/invitation', { token: 'x', attestation: '{}' });
@@ -69,7 +69,7 @@ describe('a sign-in that fails', () => {
 });
 
 describe('an export', () => {
-  /** Not read to its end by the harness. */
+  /** Unlike the harness, does not read the response to its end. */
   const begin = async (path: string, fields?: Record<string, string>) => {
     const { app } = shop.storefront();
     const headers = { cookie: owner.state.cookie, ...(fields ? ownForm(shop) : {}) };
@@ -83,7 +83,7 @@ describe('an export', () => {
     );
   };
 
-  it('of orders or of the days is in the audit', async () => {
+  it('is in the audit, whether of orders or of days', async () => {
     const at = '/dashboard/orders/export.csv?money=captured&column[]=order';
     expect((await owner.get(at)).status).toBe(200);
     const days = 'first=2026-01-01&last=2026-01-31&shop=default';
@@ -97,7 +97,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('is one at a time for a person, until it is read or its reader leaves', async () => {
+  it('is limited to one at a time per person, until it is read or its reader leaves', async () => {
     const { audit } = staffOf(shop);
     const entry = { by: 'lena', via: 'cli', subject: null, before: null } as const;
     for (let n = 0; n < 1_100; n++) await audit.append({ ...entry, what: 'test', after: 'x'.repeat(500) });
@@ -121,13 +121,13 @@ describe('an export', () => {
     expect((await owner.get('/dashboard/orders/export.csv')).status).toBe(200);
   });
 
-  it('that is asked for its headers alone keeps nobody waiting', async () => {
+  it('does not block the next when only its headers were requested', async () => {
     const path = '/dashboard/orders/export.csv';
     expect((await owner.request(path, { method: 'HEAD' })).status).toBe(200);
     expect((await owner.get(path)).status).toBe(200);
   });
 
-  it('asks for no more once its reader has left', async () => {
+  it('stops reading once its reader has left', async () => {
     let made = 0;
     const over: string[] = [];
     async function* lines() {

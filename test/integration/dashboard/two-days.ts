@@ -9,7 +9,7 @@ const minutes = 60_000;
 /** Yesterday: one sold, one given back. Today: two currencies, one disputed, one held while the service is silent. */
 export async function openTwoDays() {
   const shop = await createHarness({ dashboard: true });
-  // Not at midnight: the orders of a day stay in it.
+  // At noon, so that the orders of a day stay within it.
   const noon = dayMs / 2;
   await shop.clock.advance(noon - (shop.clock.now() % dayMs) + dayMs);
   await shop.buy();

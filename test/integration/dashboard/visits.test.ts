@@ -22,7 +22,7 @@ interface Visit {
   readonly times?: number;
 }
 
-describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dialect, open) => {
+describe.each(stores)('mistakes that visits reveal on partner pages, over %s', (_name, _dialect, open) => {
   let shop: Harness;
   beforeEach(async () => {
     shop = await open({
@@ -32,7 +32,7 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
     });
   });
 
-  /** A frame of a page asks one of the processes for its address. */
+  /** Requests an address from one of the processes, as a frame in a page does. */
   async function visit(path: string, { referer = page, dest = 'iframe', times = 1 }: Visit = {}, nth = 0) {
     const { app, recall } = shop.storefronts[nth]!;
     const server = listen({ port: 0, hostname: '127.0.0.1', fetch: app.fetch, recall });
@@ -53,8 +53,8 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
   };
   const empty = async () => void (await shop.db.deleteFrom('embed_findings').execute());
 
-  it('is each mistake with its site, and nothing about visitors, correct pages, or requests from elsewhere', async () => {
-    // Right pages.
+  it('are kept with their site, without visitors, correct pages, or requests from elsewhere', async () => {
+    // Correct pages.
     const own = shop.config.store.publicUrl;
     await visit('/');
     await visit(
@@ -67,7 +67,7 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
     await visit('/?currency=eur&step=checkout', { referer: `${own}/?currency=eur` });
     expect(await told()).toEqual([]);
 
-    // Over all processes, and where the page comes from memory.
+    // Counted across processes, and also when the page comes from memory.
     await visit('/?currency=eur&primary-color=fff&primaryColor=red&price=1&lang=de&lang=fr', { times: 3 });
     await visit('/?currency=eur', {}, 1);
     expect(await told()).toEqual([
@@ -79,7 +79,7 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
     ]);
     await empty();
 
-    // What the page around the frame does.
+    // Mistakes of the page around the frame.
     await visit('/', { referer: null });
     await visit('/?shop=fjord', { referer: 'http://www.partner.example/' });
     await visit('/?shop=%3Cb%3E', { referer: 'http://localhost:8000/' });
@@ -93,7 +93,7 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
     ]);
     await empty();
 
-    // Only so many strangers' sites are named, the shop's own always are, and nothing that a page sent is repeated.
+    // Strangers' sites are named up to a limit, the shop's own always; nothing that a page sent is repeated.
     for (let n = 0; n < 25; n++)
       await visit('/', { referer: `https://s${String(n)}.example/secret-path?who=lena@example.com` });
     await visit('/?currency=%3Cscript%3E&referenceId=lena%40example.com&shop=a-strangers-word');
@@ -111,7 +111,7 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
     expect(JSON.stringify(rows)).not.toMatch(/lena|secret|script|stranger/);
   });
 
-  it('is what only the frame sees too, as far as it is on the list', async () => {
+  it('include those that only the frame can see, if they are on the list', async () => {
     const report = async (body: unknown, headers: Record<string, string> = {}) => {
       const type = { 'content-type': 'application/json', ...headers };
       const sent = { method: 'POST', headers: type, body: JSON.stringify(body) };
@@ -140,7 +140,7 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
     await empty();
   });
 
-  it('is on the page of its shop for those who may see it, and goes after 30 days unseen', async () => {
+  it('are on the page of their shop for those who may see it, and expire after 30 days unseen', async () => {
     const owner = await enter(shop, 'owner', 'owner@partner.example');
     const bound = await enter(shop, 'owner', 'bound@partner.example', ['alps']);
     expect((await owner.post('/dashboard/shops', { id: 'alps', name: 'Alps' })).status).toBe(303);

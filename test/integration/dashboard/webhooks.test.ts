@@ -34,7 +34,7 @@ let secret = '';
 const page = () => `${path}/${id}`;
 
 describe('the command line', () => {
-  it('does the same by the same rules', async () => {
+  it('manages webhooks by the same rules as the dashboard', async () => {
     const shopIds = async () => ['default'];
     const hooks = createHooksOf({ ...shop, shopIds });
     const run = async (...words: string[]) => {
@@ -97,7 +97,7 @@ describe('the page of webhooks', () => {
     expect(await bad.text()).toContain('There is no event x.');
   });
 
-  it('shows what was sent, and sends it again: one, or all since', async () => {
+  it('shows what was sent, and resends one event or all since a time', async () => {
     expect((await send('test', {}, operator, false)).status).toBe(303);
     await tell();
     await shop.buy();
@@ -120,7 +120,7 @@ describe('the page of webhooks', () => {
     expect(receiver.signedWith(secret)).toBe(0);
   });
 
-  it('changes an endpoint, after a passkey, and is closed to staff of some shops', async () => {
+  it('changes an endpoint only with a passkey, and is closed to staff bound to some shops', async () => {
     const fields = { url: receiver.url, description: 'Accounting', ...all };
     expect((await send('edit', fields, owner, false)).status).toBe(403);
     expect((await send('edit', fields, operator)).status).toBe(403);
@@ -140,7 +140,7 @@ describe('the page of webhooks', () => {
     ).toBe(403);
   });
 
-  it('replaces the secret, turns it off, on and away, and all of it is in the audit', async () => {
+  it('replaces the secret, disables, enables and removes the endpoint, and records all of it', async () => {
     expect((await send('rotate', { former: '2h' })).status).toBe(422);
     const fresh = secretIn(await (await send('rotate', { former: '24h' })).text());
     expect(fresh).not.toBe(secret);

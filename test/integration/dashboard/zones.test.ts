@@ -28,7 +28,7 @@ afterAll(() => shop.stop());
 const today = async (query = '') => (await person.get(`/dashboard/today${query}`)).text();
 const choose = (zone: string, to = '/dashboard/today') =>
   person.post('/dashboard/account/zone', { zone, to });
-/** Of each day, the orders' sales in whole units; the last cell is the sum. */
+/** The sales of each day in whole units; the last cell is the sum. */
 const sales = (html: string) => {
   const [, row = ''] = /<tr class="days-sold">([^]*?)<\/tr>/.exec(html) ?? [];
   return [...row.matchAll(/<td[^>]*>([^<]*)</g)].map(([, cell]) => Number(cell));
@@ -41,7 +41,7 @@ const csv = async (path = '/dashboard/today/days.csv') => {
 };
 
 describe('a day in the dashboard', () => {
-  it('is one in UTC until a person has chosen a time zone, which a script offers', async () => {
+  it('is in UTC until the person chooses a time zone, which a script offers', async () => {
     const html = await today();
     expect(text(html)).toContain('days in UTC');
     expect(text(html)).toContain('Sales so far, 1 order');
@@ -57,7 +57,7 @@ describe('a day in the dashboard', () => {
     });
   });
 
-  it('is one in the zone that a person has chosen, 23 hours long when the clocks go forward', async () => {
+  it('is in the zone that the person has chosen, and 23 hours long when the clocks go forward', async () => {
     const chosen = await choose('Pacific/Auckland');
     expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/dashboard/today']);
     const html = await today();
@@ -79,7 +79,7 @@ describe('a day in the dashboard', () => {
     expect(text(await today('?days=7'))).toContain('Sales, 3 orders');
   });
 
-  it('is one of any that are named: sums, bars and file have those alone', async () => {
+  it('can be requested, alone or in a range: sums, bars and file cover only that', async () => {
     const coarse = 'So long ago, days are those of UTC';
     const one = await today('?first=2026-09-27&last=2026-09-27');
     expect(text(one)).toContain('Sales, 2 orders');
@@ -91,7 +91,7 @@ describe('a day in the dashboard', () => {
     const path = /href="(\/dashboard\/today\/days\.csv[^"]*)"/.exec(one)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(await csv(path)).toEqual({ file: 'sales-2026-09-27.csv', days: ['2026-09-27 EUR 2'] });
 
-    // Either way round; and nobody has sold tomorrow.
+    // Either day may come first, and the range may end in the future.
     expect(text(await today('?first=2026-09-27&last=2026-09-26'))).toContain('Sales, 3 orders');
     const open = await today('?first=2026-09-26&last=2030-01-01');
     expect(text(open)).toContain('Sales, 3 orders');
@@ -108,14 +108,14 @@ describe('a day in the dashboard', () => {
     expect(text(await today('?first=1990-01-01&last=2026-09-28'))).toMatch(/Sept? 2021/);
   });
 
-  it('tells times in that zone without a script', async () => {
+  it('shows times in that zone without a script', async () => {
     await choose('Asia/Katmandu');
     const said = text(await (await person.get('/dashboard/orders')).text());
     // 11:30 and a few seconds in UTC.
     expect(said).toMatch(/26 Sept? 2026 17:1\d Katmandu/);
   });
 
-  it('bounds the list of orders and its CSV where somebody asks for days', async () => {
+  it('bounds the list of orders and its CSV when days are requested', async () => {
     const found = async (query: string) => {
       const html = await (await person.get(`/dashboard/orders?${query}`)).text();
       const file = await (await person.get(`/dashboard/orders/export.csv?${query}`)).text();
@@ -132,7 +132,7 @@ describe('a day in the dashboard', () => {
     expect(await found('last=2026-09-25')).toBe(0);
   });
 
-  it("bounds the service's own list, too", async () => {
+  it("also bounds the service's own list", async () => {
     const found = async (first: string, last: string) => {
       const html = await (await person.get(`/dashboard/purchases?first=${first}&last=${last}`)).text();
       return html.match(/data-row/g)?.length ?? 0;
@@ -144,7 +144,7 @@ describe('a day in the dashboard', () => {
     expect(await found('2026-09-26', '2026-09-26')).toBe(2);
   });
 
-  it('is chosen on the page of the account, by a form that needs no script', async () => {
+  it('takes its zone from a form on the account page that needs no script', async () => {
     await choose('Europe/Berlin', '/dashboard/account');
     const html = await (await person.get('/dashboard/account')).text();
     expect(html).toContain('action="/dashboard/account/zone"');

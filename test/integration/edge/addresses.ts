@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** What partners, travellers and strangers put into an address: with it goes the browser's languages. */
+/** What partners, travellers and strangers put into an address, some with the browser's languages. */
 export const oddAddresses: readonly (readonly [path: string, languages?: string])[] = [
   ['/'],
   ['/?'],
@@ -84,7 +84,7 @@ export const oddAddresses: readonly (readonly [path: string, languages?: string]
   ['/?referenceId=A&&utm_source=b&=c&currency=GBP&'],
 ];
 
-/** A booking, an e-mail address and a campaign of its own for each. */
+/** An address for each `n`, with a booking, an e-mail address and a campaign of its own. */
 export function partnerAddress(n: number): string {
   const shown = [
     `currency=${['EUR', 'USD', 'GBP'][n % 3]}`,
@@ -106,7 +106,7 @@ export function partnerAddress(n: number): string {
 export const personal = /BK-|mail\.example|campaign|newsletter|2027-01/;
 export const languagesOf = (n: number) => ['de-DE,de;q=0.9', 'sv-SE,ja;q=0.5', 'en-GB,en', ''][n % 4] ?? '';
 
-/** What must reach the store each time. */
+/** Paths that must reach the store each time. */
 export const neverKept = [
   `/order/ord_${'a'.repeat(26)}?currency=EUR`,
   '/order/worker.js',

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 type Ask = (path: string, languages?: string, encoding?: string) => Promise<Response>;
 
-/** Asks a cache, without going where it leads. */
+/** Requests from a cache, without following its redirects. */
 export const askAt =
   (originOf: () => string): Ask =>
   (path, languages = '', encoding = 'identity') =>
@@ -45,7 +45,7 @@ export function keepsOnlyPages(store: Store, ask: Ask): void {
     expect(await askTwice(path)).toEqual({ statuses: [200, 200], asked: [path] });
   });
 
-  it('keeps a page for those who take brotli, and another for those who do not', async () => {
+  it('keeps a page for clients that accept brotli, and another for those that do not', async () => {
     const seen = ['br', 'gzip, deflate, br, zstd', 'gzip', 'identity'].map(
       async (encoding) =>
         (await ask('/?lang=nl', '', encoding)).headers.get('content-encoding') ?? 'identity',

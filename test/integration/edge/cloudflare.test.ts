@@ -10,7 +10,7 @@ const file = new URL('../../../server/deploy/edge/cloudflare.js', import.meta.ur
 const { default: worker } = (await import(/* @vite-ignore */ file)) as { default: Worker };
 
 let store: Store;
-/** What the Worker asked for, and whether it may be kept: by this address, as Cloudflare knows no other key. */
+/** The Worker's requests, and whether each may be kept: by its address, Cloudflare's only key. */
 let asked: { url: string; kept: boolean; headers: Headers }[] = [];
 beforeAll(async () => {
   store = await startStore();
@@ -28,7 +28,7 @@ async function ask(path: string, languages = '', init: RequestInit = {}): Promis
       headers: request.headers,
     });
     const headers = new Headers(request.headers);
-    // What is sent as one must be nowhere in an answer, and this one is but a letter.
+    // The harness wants no credential in any response, and this one is a single letter.
     headers.delete('authorization');
     return store.shop.request(pathname + search, { method: request.method, headers });
   });
@@ -55,7 +55,7 @@ describe('the Worker for Cloudflare', () => {
     expect([...keys].filter((key) => personal.test(key))).toEqual([]);
   });
 
-  it.each(['/search/de', '/search/de/more'])('has %s kept', async (path) => {
+  it.each(['/search/de', '/search/de/more'])('lets Cloudflare keep %s', async (path) => {
     expect((await ask(path)).status).toBe(200);
     expect(asked.map(({ kept }) => kept)).toEqual([true]);
   });
@@ -72,7 +72,7 @@ describe('the Worker for Cloudflare', () => {
     ]);
   });
 
-  it('passes on what is written', async () => {
+  it('passes writes on', async () => {
     await ask('/?lang=en', '', { method: 'POST', body: '{}' });
     expect(asked.map(({ url, kept }) => [url, kept])).toEqual([['/?lang=en', false]]);
   });

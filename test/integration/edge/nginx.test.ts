@@ -30,7 +30,7 @@ describe.skipIf(!started)('an nginx in front of the store', () => {
     expect(asked.filter(({ path }) => personal.test(path))).toEqual([]);
   });
 
-  it('has browsers ask each time, as it tells no age', async () => {
+  it('makes browsers revalidate each time, as it reports no age', async () => {
     const first = await ask('/?lang=nl');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const etag = first.headers.get('etag') ?? '';

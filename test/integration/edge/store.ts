@@ -5,7 +5,7 @@ import { createPageRoutes } from '../../../server/http/page/routes.ts';
 import { assets } from '../../server/http/page/assets.ts';
 import { createHarness } from '../../support/harness.ts';
 
-/** The whole shop on a port, which can fail or go away, and what a cache in front asked it for. */
+/** The whole shop on a port: it can fail or go away, and records the requests of a cache in front. */
 export async function startStore() {
   const shop = await createHarness({
     dashboard: true,
@@ -46,7 +46,7 @@ export async function startStore() {
   return {
     shop,
     port,
-    /** Paths that have been asked for since the last call. */
+    /** The requests since the last call. */
     asked: () => asked.splice(0),
     fail: () => void (state = 'failing'),
     leave,

@@ -37,11 +37,11 @@ describe.skipIf(!started)('a Varnish in front of the store', () => {
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.length).toBeLessThanOrEqual(partners / 100);
     expect([...pages].filter((page) => personal.test(page))).toEqual([]);
-    // Neither does the store learn it from them.
+    // Nothing personal reaches the store, either.
     expect(asked.filter(({ path }) => personal.test(path))).toEqual([]);
   });
 
-  it('makes keys of what a page depends on, and of nothing else', async () => {
+  it('makes its keys from what a page depends on, and nothing else', async () => {
     await ask(partnerAddress(1), languagesOf(1), 'br');
     const host = new URL(varnish.origin).host;
     const query = new RegExp(`^/\\?((${pageParameters.join('|')})=[A-Za-z-]+(&|$))+$`);
@@ -54,7 +54,7 @@ describe.skipIf(!started)('a Varnish in front of the store', () => {
   answersAsTheStore(() => store, ask);
   keepsOnlyPages(store, ask);
 
-  it('passes on what is written, and who asks', async () => {
+  it('passes writes on, with the sender’s address and credentials', async () => {
     store.asked();
     for (const path of ['/api/orders', '/webhooks/stripe', '/dashboard/sign-in', '/?lang=en'])
       await fetch(varnish.origin + path, {
@@ -76,7 +76,7 @@ describe.skipIf(!started)('a Varnish in front of the store', () => {
     }
   });
 
-  it('shows a price that changed within a minute', async () => {
+  it('shows a changed price within a minute', async () => {
     const path = '/?currency=EUR&lang=en&destination=FR';
     const fresh = async () => (await direct(store, path)).text();
     const raise = async () => {
@@ -97,7 +97,7 @@ describe.skipIf(!started)('a Varnish in front of the store', () => {
     varnish.move(minute + 1);
     expect(await read(path)).toBe(quiet.after);
 
-    // Where many look, sooner: the first who asks after half a minute has it fetched for the others.
+    // A busy page changes sooner: the first request after half a minute fetches it for the others.
     const busy = await raise();
     varnish.move(minute / 2 + 1);
     expect([busy.before, busy.after]).toContain(await read(path));
@@ -119,7 +119,7 @@ describe.skipIf(!started)('a Varnish in front of the store', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(await answers[0]?.text()).toBe(before);
     }
-    // Nothing is made up: what nobody asked for before is not there, and orders wait for the store.
+    // Nothing is made up: a page never requested before is missing, and orders wait for the store.
     expect((await ask(`/?currency=NZD&lang=${unseen}`)).status).toBe(503);
     expect((await ask('/api/checkout')).status).toBe(503);
 

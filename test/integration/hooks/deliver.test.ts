@@ -9,7 +9,7 @@ const { stores } = await openOnBothStores(2);
 const { at, types, withEndpoint } = eachReceiver();
 
 describe.each(stores)('with %s', (_name, _dialect, open) => {
-  it('an endpoint is told of an order in its order, once by two processes, signed, and with nothing of its traveller', async () => {
+  it('an endpoint gets the events of an order in sequence, once, signed, without personal data', async () => {
     const shop = await open();
     const { secret } = await withEndpoint(shop);
     const { id } = await shop.buy();
@@ -43,7 +43,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     for (const personal of [iccid, 'lena@example.com', 'LPA:', 'visa']) expect(said).not.toContain(personal);
   });
 
-  it('an endpoint that fails is asked again by the schedule under the same id, and later news of the order wait', async () => {
+  it('a failing endpoint is retried under the same id, and later events of the order wait', async () => {
     const shop = await open();
     const { hooks, secret } = await withEndpoint(shop);
     at.receiver.answer(500, 'out of\n order');
@@ -66,7 +66,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
       expect(at.receiver.got.length).toBeGreaterThan(before);
     }
     expect(shop.clock.now() - since).toBeLessThan(28 * hour);
-    // Given up: the next of the order goes on, at once where the other process looks. Other orders keep no order with it.
+    // Given up: the order's next event follows, at once if the other process looks; other orders do not wait.
     await tell(shop);
     const ofOrder = at.receiver.events().filter(({ data }) => data.order.id === id);
     expect(ofOrder.slice(8).map(({ type }) => type)).toEqual(['order.refunded']);
@@ -87,7 +87,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(at.receiver.signedWith(secret)).toBe(0);
   });
 
-  it('after three days without a delivery an endpoint gets nothing, staff are told, and what it missed is sent when it is on again', async () => {
+  it('three days of failures turn an endpoint off and alert staff; it later gets the rest', async () => {
     const shop = await open();
     const { hooks } = await withEndpoint(shop);
     at.receiver.answer(302, '', { location: 'http://127.0.0.1:9/' });
@@ -129,7 +129,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(await hooks.endpoint('hook_1')).toMatchObject({ state: 'failed' });
   });
 
-  it('while a secret is replaced both sign, and then the new one alone', async () => {
+  it('both secrets sign while one is replaced, and then the new one alone', async () => {
     const shop = await open({ environment: { STORE_KEY: Buffer.alloc(32, 7).toString('base64') } });
     const { hooks, secret } = await withEndpoint(shop);
     const row = await shop.db.selectFrom('hook_endpoints').selectAll().executeTakeFirstOrThrow();
@@ -148,7 +148,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(JSON.stringify(audit)).not.toContain('whsec_');
   });
 
-  it('an endpoint hears of what it asks for, of its shop, and since a time again', async () => {
+  it('an endpoint gets only the events it asks for, of its shop, and can have them replayed', async () => {
     const shop = await open();
     const { hooks } = await withEndpoint(shop, { events: ['order.released', 'esim.installed', 'esim.low'] });
     await hooks.add(

@@ -18,7 +18,7 @@ export function eachReceiver() {
   });
   afterEach(() => at.receiver.stop());
 
-  /** The endpoints of a shop, with one that asks for everything. */
+  /** The endpoints of a shop, with one that asks for all events. */
   async function withEndpoint(shop: Harness, over: { shop?: string; events?: string[] } = {}) {
     const hooks = createHookStore({ ...shop, ...shop.config.database });
     const secret = newSigningSecret();

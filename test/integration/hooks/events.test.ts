@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const hooksOf = () => createHookStore({ ...shop, ...shop.config.database });
-/** What is told from now on until all of it is told. */
+/** The events that `act` leads to, once all are delivered. */
 async function toldBy(act: () => Promise<unknown>) {
   receiver.got.length = 0;
   await act();
@@ -43,8 +43,8 @@ async function toldBy(act: () => Promise<unknown>) {
   return events;
 }
 
-describe('the partner’s systems are told', () => {
-  it('of each step of an eSIM once, of the data that runs low, and of a top-up', async () => {
+describe('the partner’s systems', () => {
+  it('hear once of each step of an eSIM, of data that runs low, and of a top-up', async () => {
     const { id, keys } = await shop.buy();
     const { iccid = '' } = shop.service.ledger.purchases[0] ?? {};
     const seen = async () => {
@@ -54,7 +54,7 @@ describe('the partner’s systems are told', () => {
       await shop.refresh(id, keys);
     };
     const lived = await toldBy(async () => {
-      // The service sends events side by side: those of one moment may come in any order.
+      // The service sends events in parallel: those of one moment may come in any order.
       shop.service.control.step(iccid, 'install');
       await seen();
       shop.service.control.step(iccid, 'enable');
@@ -89,7 +89,7 @@ describe('the partner’s systems are told', () => {
     expect(JSON.stringify([lived, toppedUp, ended])).not.toContain(iccid);
   });
 
-  it('of a step that the service reports late once, with the time when it happened', async () => {
+  it('hear once of a step that the service reports late, with the time when it happened', async () => {
     await toldBy(() => shop.buy());
     const { iccid = '' } = shop.service.ledger.purchases.at(-1) ?? {};
     const late = { kind: 'delay', ms: 60_000 } as const;
@@ -107,7 +107,7 @@ describe('the partner’s systems are told', () => {
     expect((enabled ?? 0) - (installed ?? 0)).toBe(5_000);
   });
 
-  it('of a withdrawal and what goes back for it, and of money that is released', async () => {
+  it('hear of a withdrawal and its refund, and of money that is released', async () => {
     const { id, keys } = await shop.buy({ quantity: 2 });
     const withdrawn = await toldBy(async () => {
       await shop.withdraw(id, keys);
@@ -133,7 +133,7 @@ describe('the partner’s systems are told', () => {
     shop.service.control.clearFaults();
   });
 
-  it('once of each purchase beyond a budget that waits for an owner, and nothing of its traveller', async () => {
+  it('hear once of each purchase beyond a budget that awaits an owner, without personal data', async () => {
     const budget = { currency: 'EUR', perOrder: '1', perDay: '50', perMonth: '50' };
     const key = await apiKey(shop, 'buy', { name: 'Agency', budget });
     const agent = createAgent(shop, { path: '/mcp/partner', key });
@@ -169,7 +169,7 @@ describe('the partner’s systems are told', () => {
     expect(JSON.stringify(told)).not.toContain('traveller.example');
   });
 
-  it('under a new key of the store, and for a month', async () => {
+  it('keep their secret under a new store key, and their deliveries for a month', async () => {
     await shop.restart({ STORE_KEY: `${second},${first}` });
     await shop.storefront().purge();
     await shop.restart({ STORE_KEY: second ?? '' });
@@ -187,7 +187,7 @@ describe('the partner’s systems are told', () => {
   });
 });
 
-it('the demo shows what its partner was told', async () => {
+it('the demo shows the events that its partner got', async () => {
   const address = 'http://localhost:4000';
   const neighbours = { storefront: address, connectivity: address, stripe: address, mailbox: address };
   const site = createPartnerSite(neighbours);

@@ -9,7 +9,7 @@ const { stores } = await openOnBothStores(2);
 const { at, types, withEndpoint } = eachReceiver();
 
 describe.each(stores)('with %s', (_name, _dialect, open) => {
-  it('a process that stood still sends nothing that another may have sent', async () => {
+  it('a process that stalled sends nothing that another may have sent', async () => {
     const shop = await open();
     const { hooks } = await withEndpoint(shop);
     await shop.buy();
@@ -37,7 +37,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(types()).toEqual(['order.delivered']);
   });
 
-  it('a change whose news cannot be kept is not made', async () => {
+  it('a change whose event cannot be stored is not made', async () => {
     const shop = await open();
     await withEndpoint(shop);
     const { store } = shop.storefront();
@@ -50,7 +50,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     await schema.alterTable('lost').renameTo('hook_events').execute();
   });
 
-  it('a change that loses its race tells nothing', async () => {
+  it('a change that loses its race sends no event', async () => {
     const shop = await open();
     await withEndpoint(shop);
     const { store } = shop.storefront();

@@ -38,7 +38,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     await shop.buy();
     const { tell } = shop.storefront();
     await tell();
-    // As far as it has asked for it, other events wait as well.
+    // If the endpoint asked for the wait, its other events wait as well.
     if (status !== 500) {
       await hooks.queue('hook_1', announceTest('1', shop.clock.now()), by);
       await tell();
@@ -53,7 +53,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(receiver.got.length).toBe(status === 500 ? 2 : 3);
   });
 
-  it('an endpoint is changed: where it is told, of what, and who it is; what waits and is no longer asked for is dropped', async () => {
+  it('an edited endpoint gets waiting events at its new address, except those it dropped', async () => {
     const metrics = createMetrics();
     const shop = await open({ metrics });
     const hooks = await added(shop, 'hook_1');
@@ -102,7 +102,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
   it.each([
     ['410', 'at-once', null],
     ['Retry-After', 'after-days', 60 * minute],
-  ] as const)('%s from a former address says nothing of the new one', async (_what, ends, quietMs) => {
+  ] as const)('%s from a former address does not count for the new one', async (_what, ends, quietMs) => {
     const shop = await open();
     const hooks = await added(shop, 'hook_1');
     await hooks.queue('hook_1', announceTest('1', shop.clock.now()), by);
@@ -123,7 +123,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     });
   });
 
-  it('ten thousand events that one endpoint does not take are sent again in a moment, and delay no other', async () => {
+  it('ten thousand events replayed to a failing endpoint are queued at once and delay no other', async () => {
     const shop = await open();
     const well = await startReceiver();
     const hooks = await added(shop, 'hook_dead');
@@ -170,7 +170,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(receiver.got).toHaveLength(1);
   });
 
-  it('an endpoint that is turned off gets no more of what was on its way', async () => {
+  it('an endpoint that is turned off gets no more of its queued events', async () => {
     const shop = await open();
     const hooks = await added(shop, 'hook_1');
     for (let n = 0; n < 6; n++) await hooks.queue('hook_1', announceTest(String(n), shop.clock.now()), by);

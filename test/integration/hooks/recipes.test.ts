@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([shop.stop(), receiver.stop()]));
 
-/** Runs a step as Zapier does: its fields are text, and `output` is what the next step is given. */
+/** Runs a step as Zapier does: its fields are text, and the next step gets `output`. */
 function runCode(inputData: Readonly<Record<string, string>>, now: number): unknown {
   const require = createRequire(import.meta.url);
   return runInNewContext(`${codeStep};output`, { inputData, require, Buffer, Date: { now: () => now } });
@@ -61,7 +61,7 @@ describe('a Zap', () => {
     expect(() => runCode(input, now + 90_000_000)).toThrow('not from the store');
   });
 
-  it('knows an event signed with two secrets while one is replaced', async () => {
+  it('accepts an event signed with two secrets while one is replaced', async () => {
     const { input, now } = await told();
     const signature = `v1,${'A'.repeat(43)}= ${input.signature}`;
     expect(runCode({ ...input, signature }, now)).toMatchObject({ type: 'order.delivered' });
@@ -79,7 +79,7 @@ describe('a step that buys', () => {
       { authorization: 'Bearer ', 'content-type': 'application/json', 'user-agent': 'Make/production' },
     ],
   ] as const)(
-    'of %s buys once, however often it is played again',
+    'buys once in %s, however often it is played again',
     async ([, { authorization, ...headers }]) => {
       const key = await apiKey(shop, 'buy');
       const post = (path: string, body: string) =>

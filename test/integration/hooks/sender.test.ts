@@ -6,7 +6,7 @@ import type { DueDelivery } from '../../../server/hooks/store.ts';
 import { createInterval } from '../../../server/jobs/interval.ts';
 import { createFakeClock } from '../../support/clock.ts';
 
-/** A sender over endpoints that have all the events in the world. */
+/** A sender whose endpoints never run out of events. */
 function endless(over: Partial<SendDeps>) {
   const clock = createFakeClock();
   const due: string[] = [];
@@ -57,7 +57,7 @@ it('endpoints that hang, each found in a round of its own, delay no other', asyn
   void rounds.stop();
 });
 
-it('a store that is about to stop ends with what it has begun, however much is left', async () => {
+it('a store that is stopping finishes what it has begun, however much is left', async () => {
   const closing = new AbortController();
   let sent = 0;
   const { due, sender } = endless({

@@ -23,7 +23,7 @@ const at = (path: string) => `http://localhost:${shop.port}${path}`;
 
 /** Opens sockets that each send many requests in one write and read no answer; asks `/readyz` once all were heard. */
 async function flood(sockets: number, requests: number): Promise<number> {
-  // An address that was asked for before is answered at once, however many answers wait to be written.
+  // An address requested before is answered at once, however many responses wait to be written.
   await (await fetch(at('/'), { headers: { 'accept-language': 'en' } })).arrayBuffer();
   const bytes = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Language: en\r\n\r\n'.repeat(requests);
   const opened = await Promise.all(

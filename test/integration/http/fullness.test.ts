@@ -54,7 +54,7 @@ describe('calls that never end', () => {
   it.each([
     ['of the 65,536 addresses of one IPv6 /48', (n: number) => `2001:db8:1:${Math.trunc(n / 25)}::1`],
     ['of ten addresses that each have fifty', (n: number) => `203.0.113.${Math.trunc(n / 50)}`],
-  ])('%s leave places for everybody else', async (_, addressOf) => {
+  ])('%s leave room for everyone else', async (_, addressOf) => {
     shop = await createHarness({ judged: false, environment: { TRUST_PROXY_HOPS: '1' } });
     const endlessly = Array.from({ length: 500 }, (_each, n) => endless(addressOf(n)));
     await settle();

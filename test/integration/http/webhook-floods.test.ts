@@ -36,7 +36,7 @@ async function begin(
   return { said: chunk.toString(), socket };
 }
 
-/** A body that is announced, waited for and never comes: the server has let it in when it says 100. */
+/** A body that is announced, waited for and never comes: a 100 means that the server let it in. */
 const slow = (address: string, provider: Provider = 'stripe') =>
   begin(`/webhooks/${provider}`, {
     Expect: '100-continue',
@@ -85,13 +85,13 @@ describe('a webhook', () => {
       '/webhooks/connectivity',
       { 'svix-id': 'msg_1', 'svix-timestamp': '1', 'svix-signature': `v1,${'A'.repeat(43)}=` },
     ],
-  ])('at %s with only %o is refused before its body is read', async (path, headers) => {
+  ])('is refused at %s with only %o before its body is read', async (path, headers) => {
     const { said } = await begin(path, headers as Record<string, string>);
     expect(said).toMatch(/^HTTP\/1\.1 401 /);
     expect(said).toContain('/problems/signature-invalid');
   });
 
-  it('has a place while ten others from one address never end, but the eleventh of those has none', async () => {
+  it('has a place while ten others from one address never end, but not as an eleventh there', async () => {
     for (let n = 0; n < 10; n++) expect((await slow('203.0.113.1')).said).toMatch(/100 Continue/);
     expect((await post('203.0.113.1')).status).toBe(503);
     expect((await post('198.51.100.1')).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     expect((await post('198.51.100.1')).status).toBe(200);
   });
 
-  it('of one provider has a place while bodies from the other never end', async () => {
+  it('has a place while bodies from the other provider never end', async () => {
     for (let n = 0; n < 25; n++) await slow(`203.0.113.${1 + n}`, 'connectivity');
     const { status } = await fetch(`http://127.0.0.1:${port}/webhooks/connectivity`, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect((await post('203.0.113.1')).status).toBe(429);
   });
 
-  it('with a signature is accepted from an address that has sent a hundred without', async () => {
+  it('is accepted with a signature from an address that has sent a hundred without one', async () => {
     for (let n = 0; n < 100; n++) expect((await post('203.0.113.1', 'whsec_of_a_stranger')).status).toBe(401);
     expect((await post('203.0.113.1')).status).toBe(200);
   });

@@ -26,7 +26,7 @@ describe.each(languages)('the mail after delivery in %s', (lang) => {
   const texts = legalTexts[lang];
   const ofService = ['begin.1', 'service.1'];
 
-  it('repeats what was agreed to as it was shown, and when', () => {
+  it('repeats the statements agreed to as they were shown, and when', () => {
     for (const body of bodies(lang, ofService, { rule: 'none', reason: 'Because.' })) {
       expect(body).toContain(legalTexts.nl.statements['begin.1']);
       expect(body).toContain(legalTexts.nl.statements['service.1']);
@@ -68,7 +68,7 @@ describe.each(languages)('the mail after delivery in %s', (lang) => {
 let shop: Harness | undefined;
 afterEach(() => shop?.stop());
 
-it('an order that was placed before the shop changed its rule keeps the rule that it was made by', async () => {
+it('an order placed before the shop changed its rule keeps the former rule', async () => {
   const mailbox = createMailbox();
   shop = await createHarness({ mailer: mailbox.mailer, environment: liveSeller });
   await shop.buy();

@@ -77,7 +77,7 @@ describe('other mails', () => {
     expect(at.mailbox.taken.map(({ subject }) => subject).slice(2)).toEqual(['€5.80 refunded']);
   });
 
-  it('report a refund that the bank returns only when the next one takes half an hour, too', async () => {
+  it('report a refund that the bank returns only if the next one also takes half an hour', async () => {
     const { id } = await at.shop.buy();
     await at.shop.pass(minutes);
     await at.shop.storefront().move('refund', id);

@@ -8,7 +8,7 @@ import { eachMailbox, minutes } from './each-mailbox.ts';
 const { at, open, owed } = eachMailbox();
 
 describe('the mail after the delivery of two of three eSIMs', () => {
-  it('has the codes of each, says what was not delivered, and asks the price of two', async () => {
+  it('has the codes of each, says what was not delivered, and names the price of two', async () => {
     const fault = { kind: 'sells', by: -1 } as const;
     at.shop.service.control.addFault({ operation: 'POST /purchases/v2', fault });
     const { id, keys } = await at.shop.buy({ quantity: 3 });

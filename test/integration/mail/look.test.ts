@@ -66,7 +66,7 @@ function write(written: Letter, lang: MailLang = 'en', destination = 'France') {
 }
 
 describe.each(languages)('mails in %s', (lang) => {
-  it.each(kinds)('%s is whole', (kind) => {
+  it.each(kinds)('%s is complete', (kind) => {
     const { page, html, text } = write(letter(kind), lang);
     for (const body of [page.subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
       expect(body).not.toMatch(/[{}]|\b(?:undefined|null)\b/);
@@ -116,7 +116,7 @@ describe('a mail', () => {
   });
 
   it.each(['ar', 'he'] as const)(
-    'in %s runs from right to left, its codes and amounts from left to right',
+    'runs from right to left in %s, with its codes and amounts from left to right',
     (lang) => {
       const referenceId = 'TRIP-77';
       const { html, text } = write(letter('delivered', { attribution: { referenceId } }), lang);

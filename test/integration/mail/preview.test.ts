@@ -31,7 +31,7 @@ describe('a mail with an invented order', () => {
     ]);
   });
 
-  it('has a QR code that says what stands beside it', () => {
+  it('has a QR code of the code printed beside it', () => {
     const { images, text } = sample('delivered');
     const png = PNG.sync.read(Buffer.from(images[0]?.base64 ?? '', 'base64'));
     const code = jsQR(new Uint8ClampedArray(png.data), png.width, png.height)?.data;
@@ -40,7 +40,7 @@ describe('a mail with an invented order', () => {
   });
 });
 
-it('a logo that was made for a light page keeps the light behind it in the dark', () => {
+it('a logo made for a light page keeps a light background in dark mode', () => {
   const letter = sampleLetter('delayed', { to: 'lena@example.com', lang: 'en', at: 0, publicUrl });
   const { html } = writeMail(letter, {
     lang: 'en',
@@ -57,7 +57,7 @@ it('a logo that was made for a light page keeps the light behind it in the dark'
 describe('the preview of a mail', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  it.each(sampleKinds)('of the kind %s may show its own styles and pictures, and nothing else', (kind) => {
+  it.each(sampleKinds)('allows %s its own styles and pictures, and nothing else', (kind) => {
     const { html, contentSecurityPolicy } = previewMail(sample(kind, 'ar'), 'light');
     const dom = readDocument(html);
     const styles = [
@@ -74,7 +74,7 @@ describe('the preview of a mail', () => {
     expect(contentSecurityPolicy.length).toBeLessThan(6_000);
   });
 
-  it('is in one scheme, whichever its reader has', () => {
+  it('is in the chosen colour scheme, whichever its reader has', () => {
     const queries = (['light', 'dark'] as const).map(
       (scheme) =>
         /@media (all|not all|\(prefers[^)]*\))/.exec(previewMail(sample('links'), scheme).html)?.[1],
@@ -83,7 +83,7 @@ describe('the preview of a mail', () => {
   });
 });
 
-describe('whether the colours can be read', () => {
+describe('the legibility of the colours', () => {
   const told = (primary: string, secondary: string | null) =>
     legibilityOf({ primary, secondary }).map(({ pair, ratio, adjusted }) => [
       pair,
@@ -91,7 +91,7 @@ describe('whether the colours can be read', () => {
       adjusted,
     ]);
 
-  it('is told for each place where they are used', () => {
+  it('is given for each place where they are used', () => {
     expect(told('#0b3d63', '#f2a93b')).toEqual([
       ['button', 11.2, false],
       ['brand', 10.5, false],
@@ -100,7 +100,7 @@ describe('whether the colours can be read', () => {
     ]);
   });
 
-  it('is made so for a primary that nobody could read', () => {
+  it('is ensured for an illegible primary', () => {
     const [button, brand] = legibilityOf({ primary: '#ffee88', secondary: null });
     expect(button).toMatchObject({ text: '#000000', adjusted: true });
     for (const each of [button, brand]) expect(each?.ratio).toBeGreaterThanOrEqual(4.5);

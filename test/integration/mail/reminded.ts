@@ -16,6 +16,6 @@ export async function travel(shop: Harness, mailbox: ReturnType<typeof createMai
   return { id, keys, iccid };
 }
 
-/** Staff want reminders, or want none. */
+/** Turns reminders on or off, as staff do. */
 export const wantReminders = (shop: Harness, reminders: boolean) =>
   shop.storefront().settings.save(mailScope, { reminders }, { by: 'owner@partner.example', via: 'cli' }, 0);

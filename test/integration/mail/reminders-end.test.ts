@@ -16,7 +16,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     mailbox.taken.length = 0;
   });
 
-  it('end for an order by a link in them, which asks first, and by one click of a mail program', async () => {
+  it('end for an order by their link, which asks first, or by one click in a mail program', async () => {
     await wantReminders(shop, true);
     const [first, second] = [await travel(shop, mailbox), await travel(shop, mailbox)];
     for (const { iccid } of [first, second]) shop.service.control.use(iccid, 4.2 * gigabyte);
@@ -46,7 +46,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(ended).toContain('<title>No more reminders for this order');
     expect(await stopped()).toBe(true);
 
-    // Taken back by the button, without a script, and by no mail program.
+    // The button undoes this without a script; no mail program does.
     const action = /<form method="post" action="(?<again>[^"]+)"/.exec(ended)?.groups?.['again'] ?? '';
     const again = new URL(action.replaceAll('&amp;', '&'), `https://store.example${link}`);
     for (const _ of [1, 2]) {
@@ -54,7 +54,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
       expect(on).toMatch(/<title>Reminders are on again.*<h1>Reminders are on again/s);
     }
     expect(await stopped()).toBe(false);
-    // Loaded from the address that the button led to, the page stops them all the same.
+    // Reloaded at the address that the button led to, the page still offers to stop them.
     const loaded = await (await shop.request(again.pathname + again.search)).text();
     expect(loaded).toMatch(/<form[^>]* action="[^"]*key=/);
     expect(loaded).not.toContain('again=1');
@@ -68,14 +68,14 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     mailbox.taken.length = 0;
     await shop.pass(29 * day, 12 * 60 * minute);
     expect(mailbox.taken.map(({ text }) => text.includes(second.id))).toEqual([true]);
-    // A refund is no reminder.
+    // A mail about a refund is no reminder.
     await runStaff(shop, ['refund', first.id, '--by', 'Kim']);
     await shop.pass(2 * minute);
     expect(mailbox.taken.at(-1)?.subject).toContain('refunded');
     expect(mailbox.taken.at(-1)?.unsubscribe).toBeUndefined();
   });
 
-  it('end on a page in the language of the order where the link has lost its own', async () => {
+  it('end on a page in the language of the order if the link has lost its own', async () => {
     await wantReminders(shop, true);
     const { id, iccid } = await travel(shop, mailbox);
     await shop.db.updateTable('orders').set({ lang: 'de' }).where('id', '=', id).execute();
@@ -87,12 +87,12 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     const headers = { 'accept-language': 'fr' };
     const page = await shop.request(link.pathname + link.search, { headers });
     expect(await page.text()).toMatch(/<html lang="de".*Keine Erinnerungen mehr zu dieser Bestellung\?/s);
-    // What the address says comes first.
+    // The language in the address comes first.
     const asked = await shop.request(`${link.pathname}${link.search}&lang=fr`);
     expect(await asked.text()).toContain('<html lang="fr"');
   });
 
-  it('are ended by no link that was cut, made up or made for another order', async () => {
+  it('do not end by a link that was cut, made up or made for another order', async () => {
     await wantReminders(shop, true);
     const [own, other] = [await travel(shop, mailbox), await travel(shop, mailbox)];
     shop.service.control.use(own.iccid, 4.2 * gigabyte);

@@ -48,7 +48,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(new Set(mailbox.taken.map((each) => each.id)).size).toBe(mailbox.taken.length);
   });
 
-  it('tell of the end two days before it, and of no end that a top-up has moved', async () => {
+  it('tell of the end two days before it, unless a top-up has moved it', async () => {
     await wantReminders(shop, true);
     const first = await travel(shop, mailbox);
     const second = await travel(shop, mailbox);
@@ -61,7 +61,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(subjects()[0]).toMatch(/^Your France eSIM ends on [A-Z][a-z]{2} \d+, \d{4}$/);
   });
 
-  it('go by the dates of a trip that was booked for them', async () => {
+  it('go by the dates of a trip that was booked', async () => {
     await wantReminders(shop, true);
     const dateIn = (days: number) => new Date(shop.clock.now() + days * day).toISOString().slice(0, 10);
     const dates = { start: dateIn(1), end: dateIn(20) };
@@ -78,7 +78,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(subjects().at(-1)).toBe(`Your France eSIM ends on ${last}`);
   });
 
-  it('tell the end of a trip once, though its second eSIM is turned on late', async () => {
+  it('tell of the end of a trip once, though its second eSIM is turned on late', async () => {
     await wantReminders(shop, true);
     const dateIn = (days: number) => new Date(shop.clock.now() + days * day).toISOString().slice(0, 10);
     const keys = freshKeys();
@@ -96,7 +96,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(subjects()).toEqual(told);
   });
 
-  it('tell of each eSIM of an order by itself, with its name and its own figure', async () => {
+  it('tell of each eSIM of an order separately, with its name and its own figure', async () => {
     await wantReminders(shop, true);
     const keys = freshKeys();
     const { body } = await shop.place(await shop.offer({ gb: 5, days: 30, quantity: 3 }), keys);
@@ -123,7 +123,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(sent.map(({ kind }) => kind)).toEqual(['delivered', 'data-low', 'data-low', 'data-low']);
   });
 
-  it('are not sent about an eSIM that went back', async () => {
+  it('are not sent about a refunded eSIM', async () => {
     await wantReminders(shop, true);
     const { id, iccid } = await travel(shop, mailbox);
     expect(await runStaff(shop, ['refund', id, '--by', 'Kim'])).toMatchObject({ code: 0 });
@@ -148,7 +148,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(subjects()).toEqual([]);
   });
 
-  it('are sent to a traveller whom a program bought for', async () => {
+  it('are sent to a traveller for whom a program bought', async () => {
     await wantReminders(shop, true);
     const headers = { ...bearer(await apiKey(shop, 'buy')), 'content-type': 'application/json' };
     const call = async (path: string, body: object) => {

@@ -23,7 +23,7 @@ describe.each(languages)('each mail in %s', (lang) => {
       expect(body).toContain(words.soldBy.replace('{seller}', name));
       for (const each of [address, email, phone, vatId]) expect(body).toContain(each);
     }
-    // By the order's own link; a mail with the links of several orders is about none.
+    // Links are the order's own; a mail with the links of several orders is about none of them.
     const opened = kind === 'links' ? '' : `&order=ord_${'example'.padEnd(26, '0')}#example`;
     const links: readonly (readonly [string, string])[] = [
       [words.terms, 'https://meridian.example/terms'],
@@ -41,7 +41,7 @@ describe.each(languages)('each mail in %s', (lang) => {
 });
 
 describe.each(languages)('the receipt in %s', (lang) => {
-  it('has the seller, the tax line, the card and a number that can be said', () => {
+  it('has the seller, the tax line, the card and a number that can be read out', () => {
     const { text, shown } = mail('delivered', lang);
     const words = sellerTexts[lang];
     for (const body of [shown, visibleText(text)]) {
@@ -61,7 +61,7 @@ describe('the end of a mail', () => {
     expect(html + text).not.toMatch(/Sold by|\/withdraw/i);
   });
 
-  it('leaves out what is not told, and names the default shop by saying nothing', () => {
+  it('leaves out missing details, and does not name the default shop', () => {
     const bare = { ...seller, phone: null, vatId: null, imprint: null, support: null };
     const { shown, text } = mail('links', 'en', bare, 'default');
     expect(shown + text).not.toMatch(/Telephone|VAT number|Legal notice|Help\b|null/);

@@ -15,7 +15,7 @@ async function open(options: HarnessOptions = {}) {
   shop = await createHarness({ mailer: mailbox.mailer, ...options });
 }
 
-/** Without a mail server, so that the service mails. */
+/** Without a mail server, so that the service sends the mails. */
 async function openServiceMailed(environment: Record<string, string> = {}) {
   shop = await createHarness({ environment });
 }
@@ -27,8 +27,8 @@ const save = async (value: unknown, { settings } = shop.storefront()) => {
 
 const nextMail = () => mailbox.next(shop);
 
-describe('what staff set for mails', () => {
-  it('is in the next mail, without a restart', async () => {
+describe('a mail setting made by staff', () => {
+  it('applies to the next mail, without a restart', async () => {
     await open();
     expect((await nextMail())?.subject).toBe('Your France eSIM');
     await save({ brand: 'Nordlicht', ...lines });
@@ -39,7 +39,7 @@ describe('what staff set for mails', () => {
     expect((await nextMail())?.subject).toBe('Nordlicht: Ihre eSIM für Frankreich');
   });
 
-  it('is at work in the other processes, too', async () => {
+  it('applies in the other processes as well', async () => {
     await open({ processes: 2 });
     const [one, other] = shop.storefronts;
     await save({ brand: 'Told To All' }, one);
@@ -57,7 +57,7 @@ describe('what staff set for mails', () => {
     expect(fixed).toEqual({ brand: 'EMAIL_BRAND', brandToService: 'EMAIL_BRAND' });
   });
 
-  it('is as far as it can be read when another version of the program saved it', async () => {
+  it('applies as far as it can be read if another version of the program saved it', async () => {
     await open();
     await save({ brand: 'Read <this>', primary: 7, secondary: '#ffb300', language: 'tlh', more: true });
     expect((await shop.storefront().settings.mail()).value).toEqual({
@@ -72,7 +72,7 @@ describe('what staff set for mails', () => {
     expect((await nextMail())?.subject).toBe('Your France eSIM');
   });
 
-  it('is told to the service for its mails: the language always, the brand only when staff say so', async () => {
+  it('is passed to the service for its mails: the language always, the brand if staff say so', async () => {
     await openServiceMailed();
     await save({ brand: 'Nordlicht', language: 'pt-BR', brandToService: false });
     await shop.buy();
@@ -84,7 +84,7 @@ describe('what staff set for mails', () => {
     ]);
   });
 
-  it('does not keep a traveller from buying while it cannot be read', async () => {
+  it('does not prevent a purchase while it cannot be read', async () => {
     await openServiceMailed({ EMAIL_LANGUAGE: 'fr' });
     await shop.db.schema.alterTable('settings').renameTo('elsewhere').execute();
     const { view } = await shop.buy();

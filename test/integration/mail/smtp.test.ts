@@ -19,7 +19,7 @@ const never = new AbortController().signal;
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** As much of SMTP as a client needs; it keeps what it was told. */
+/** As much of SMTP as a client needs; it records what it hears. */
 async function listen(answers: Record<string, string> = {}) {
   const heard: string[] = [];
   const data: string[] = [];
@@ -96,7 +96,7 @@ describe('mail by SMTP', () => {
     expect(heard).toEqual([]);
   });
 
-  it('names the address that ends such mails where its reader may do without them, for one click too', async () => {
+  it('names the unsubscribe address of a message that has one, also for one click', async () => {
     const { url, data } = await listen();
     const mailer = createSmtpMailer({ url, from, requireTls: false });
     const unsubscribe = 'https://store.example/reminders/ord_00000000000000000000000000?key=0123&lang=pt-BR';
@@ -137,7 +137,7 @@ describe('mail by SMTP', () => {
     expect(heard.some((line) => line.startsWith('MAIL'))).toBe(false);
   });
 
-  it('stops when told to, though the server keeps the connection open', async () => {
+  it('stops when aborted, though the server keeps the connection open', async () => {
     const { url } = await listen({ DATA: 'silence' });
     const mailer = createSmtpMailer({ url, from, requireTls: false });
     await expect(mailer.send(message, AbortSignal.timeout(200))).rejects.toThrow('SMTP: EABORT');
@@ -148,7 +148,7 @@ describe('mail by SMTP', () => {
     await expect(mailer.send(message, never)).rejects.toThrow(/^SMTP: E/);
   });
 
-  it('is how a shop with an SMTP server sends, and then the service sends nothing', async () => {
+  it('is used by a shop with an SMTP server, and then the service sends nothing', async () => {
     const { url, heard, data } = await listen();
     const shop = await createHarness({
       environment: {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What the page that an address opens would send. */
+/** The order that the page at an address would send. */
 async function orderOf(url: string) {
   const address = new URL(url);
   const currency = address.searchParams.get('currency') === 'EUR' ? 'EUR' : 'USD';
@@ -85,7 +85,7 @@ describe('a checkout', () => {
       paid: true,
     });
 
-    // Something else in the same visit is another order.
+    // Another plan in the same visit is another order.
     const other = await shop.offer({ currency: 'EUR' });
     const more = await shop.place({ ...other, email, attribution: { referenceId: quoteId } });
     expect(more.status).toBe(201);
@@ -105,7 +105,7 @@ describe('a checkout', () => {
     };
   };
 
-  it('tells no address, ICCID or code, whatever is asked', async () => {
+  it('reveals no address, ICCID or code, whatever the request', async () => {
     const order = await shop.storefront().store.find(email, 5);
     const bought = order.find(({ goods }) => goods === 'bought');
     const profile = await shop.storefront().store.profile(bought?.id ?? '');
@@ -126,7 +126,7 @@ describe('a checkout', () => {
     [{}, '?esim=topup'],
     [{ shop: 'fjord' }, '?esim=topup&shop=fjord'],
     [{ shop: 'nowhere' }, '?esim=topup'],
-  ])('tells where more data is bought, in the shop that is named: %j', async (named, query) => {
+  ])('says where to buy more data, in the named shop: %j', async (named, query) => {
     const other = await createHarness();
     try {
       const who = { by: 'lena', via: 'cli' } as const;
@@ -144,7 +144,7 @@ describe('a checkout', () => {
     }
   });
 
-  it('is made of no quote but ours, and only for a day', async () => {
+  it('is made only from our own quotes, and only for a day', async () => {
     const [plan] = (await quoteFor(['Japan'])).cheapest.plans;
     const { quoteId = '', packageId = '' } = plan ?? {};
     const make = (id: string) => agent.call('create_checkout', { quoteId: id, packageId });

@@ -19,7 +19,7 @@ const names = async (key: string, revision: (typeof revisions)[number]) =>
   (await createAgent(shop, { path, key, revision }).tools()).map(({ name }) => name);
 
 describe.each(revisions)('the partner’s agent that speaks %s', (revision) => {
-  it('has the tools that its key opens, and none without', async () => {
+  it('has the tools that its key allows, and none without a key', async () => {
     const reading = [
       'list_orders',
       'get_order',
@@ -68,7 +68,7 @@ describe('the partner’s agent', () => {
     expect(orders.map(({ source }) => source)).toContain('newsletter');
   });
 
-  it('with a key that may only act is told what its action moved', async () => {
+  it('learns only what its action changed when its key may only act', async () => {
     const [order] = (
       await createAgent(shop, { path, key: await apiKey(shop, 'read') }).call<PartnerOrders>('list_orders', {
         goods: 'bought',
@@ -80,7 +80,7 @@ describe('the partner’s agent', () => {
     expect(Object.keys(told)).toEqual(['id', 'version', 'money', 'goods']);
   });
 
-  it('of one shop sees nothing of another', async () => {
+  it('sees nothing of another shop', async () => {
     const agent = createAgent(shop, { path, key: await apiKey(shop, 'read,act', { shop: 'fjord' }) });
     expect(await agent.call('list_orders', {})).toEqual({ orders: [], next: null });
     const [order] = await shop.storefront().store.find('lena@example.com', 1);

@@ -65,7 +65,7 @@ describe.each(revisions)('an agent that speaks %s', (revision) => {
 });
 
 describe('a trip', () => {
-  it('through neighbours is one region, where that costs least', async () => {
+  it('is one region’s plan through neighbouring countries, when that costs least', async () => {
     const { cheapest, onePlanForAll } = await quoteFor(['France', 'ESP']);
     expect(cheapest.plans.map(({ destination, covers }) => [destination.code, covers])).toEqual([
       ['EUROPE', ['France', 'Spain']],
@@ -73,7 +73,7 @@ describe('a trip', () => {
     expect(onePlanForAll?.plan.quoteId).toBe(cheapest.plans[0]?.quoteId);
   });
 
-  it('through far countries is a plan for each, or a mix, and the total is their sum', async () => {
+  it('is a plan for each distant country, or a mix, and the total is their sum', async () => {
     const { cheapest, onePlanForAll } = await quoteFor(['France', 'Japan', 'Spain']);
     const covered = cheapest.plans.flatMap(({ covers }) => covers);
     expect(covered.toSorted()).toEqual(['France', 'Japan', 'Spain']);
@@ -84,12 +84,12 @@ describe('a trip', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('to a place where nothing is sold is refused by name', async () => {
+  it('is refused by name for a place where nothing is sold', async () => {
     await expect(quoteFor(['France', 'Atlantis'])).rejects.toThrow('destination-unknown: ');
   });
 });
 
-describe('the door of agents', () => {
+describe('the endpoint for agents', () => {
   it('has all headers on every answer, and refuses pages of other sites', async () => {
     const answers = [
       await agent.send('tools/list', {}),
@@ -125,7 +125,7 @@ describe('the door of agents', () => {
     }
   });
 
-  it('tells nothing of a fault of ours', async () => {
+  it('reveals nothing about our own errors', async () => {
     const { error, result } = await agent.ask('tools/call', {
       name: 'search_catalog',
       arguments: { place: '', secret: 1 },
@@ -133,7 +133,7 @@ describe('the door of agents', () => {
     expect(error ?? result).toMatchObject(error ? { code: -32602 } : { isError: true });
   });
 
-  it('lets go of agents that wait for news when the process stops', async () => {
+  it('releases agents that wait for news when the process stops', async () => {
     const other = await createHarness();
     try {
       const waiting = await createAgent(other).send('subscriptions/listen', {
@@ -150,7 +150,7 @@ describe('the door of agents', () => {
     }
   });
 
-  it('counts what an address asks', async () => {
+  it('limits the requests of an address', async () => {
     const other = await createHarness({ limits: { ...noLimits, agent: [2, 60], check: [1, 60] } });
     try {
       const guest = createAgent(other);

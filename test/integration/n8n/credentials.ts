@@ -1,6 +1,6 @@
 import { credential, ICredentialsHelper, type Fields } from './parts.ts';
 
-/** Stands for the part of n8n that keeps credentials: it asks for a token when there is none, and when n8n's engine says so. */
+/** Stands in for n8n's credential store: asks for a token when there is none or n8n calls it expired. */
 export class Credentials extends ICredentialsHelper {
   private kept: Fields;
 

@@ -15,7 +15,7 @@ import {
 
 /**
  * n8n's own engine with our nodes in it, in a process of its own: each line of its input is a workflow to run or a
- * request to the trigger, and is answered by what came of it.
+ * request to the trigger, and is answered with its outcome.
  */
 interface Asked {
   readonly open?: Fields;

@@ -106,7 +106,7 @@ describe.skipIf(absent !== null)('the nodes in n8n', () => {
     expect(sandbox.ledger.purchases).toHaveLength(1);
   });
 
-  it('buy again nothing of a run that n8n tries again for its second item', async () => {
+  it('buy nothing twice when n8n retries a run for its second item', async () => {
     await open([
       { operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } },
       { operation: 'POST /purchases/v2', fault: { kind: 'status', status: 400 } },
@@ -124,7 +124,7 @@ describe.skipIf(absent !== null)('the nodes in n8n', () => {
     );
   });
 
-  it('buy once under a reference that is given, and again in another execution without one', async () => {
+  it('buy once under a given reference, and again in another execution without one', async () => {
     const order = { ...buying, reference: 'order-17', quantity: 2 };
     expect(await run(order)).toMatchObject({ items: [{ json: { reference: 'order-17', found: false } }] });
     expect(await run(order)).toMatchObject({ items: [{ json: { complete: true, found: true } }] });
@@ -134,7 +134,7 @@ describe.skipIf(absent !== null)('the nodes in n8n', () => {
     expect(posts()).toBe(3);
   });
 
-  it('tell the reason of a refusal, and go on where the workflow wants that', async () => {
+  it('give the reason for a refusal, and continue if the workflow says so', async () => {
     const refused = { ...buying, dataGb: 4.5 };
     expect((await run(refused)).error?.message).toMatch(
       /^The service refused: dataLimitInGB: must be one of/,
@@ -151,7 +151,7 @@ describe.skipIf(absent !== null)('the nodes in n8n', () => {
     ]);
   });
 
-  it('tell why the service refuses a question', async () => {
+  it('give the reason why the service refuses a read', async () => {
     await run(buying);
     const device = { resource: 'esim', operation: 'getDevice', iccid: sandbox.ledger.purchases[0]?.iccid };
     expect((await run(device)).error?.message).toMatch(/^The service refused: .*not.*installed/i);
@@ -165,14 +165,14 @@ describe.skipIf(absent !== null)('the nodes in n8n', () => {
     expect((await run(packages)).error).toBeNull();
   });
 
-  it('ask for a new token when the old one has ended, before a purchase is sent', async () => {
+  it('renew an expired token before a purchase is sent', async () => {
     await run(buying);
     sandbox.control.expireTokens();
     expect(await run(buying)).toMatchObject({ error: null, items: [{ json: { found: false } }] });
     expect(posts()).toBe(2);
   });
 
-  it('let an agent buy within a limit only, which it does not choose', async () => {
+  it('let an agent buy only within a limit that it does not choose', async () => {
     const agent = { type: 'esimTool' };
     expect((await run(buying, agent)).error?.message).toBe('An agent buys within a limit only');
     const chosen = await run({ ...buying, costLimit: '={{ 100000 }}' }, agent);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The parts of n8n that its engine is made of, with our nodes loaded as n8n loads those of others. */
+/** The parts of n8n's engine, with our nodes loaded as n8n loads those of others. */
 const folder = join(import.meta.dirname, '../../../.n8n');
 const load = createRequire(join(folder, 'package.json'));
 const home = mkdtempSync(join(tmpdir(), 'n8n-'));

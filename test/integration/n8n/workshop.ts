@@ -7,7 +7,7 @@ import { isInstalled } from '../../support/installs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sources = join(root, 'server/integrations/n8n');
-/** Where `.ci/run` installs n8n's engine and its checks: a gigabyte that the storefront needs none of. */
+/** Where `.ci/run` installs n8n's engine and its checks: a gigabyte that the storefront does not need. */
 const folder = join(root, '.n8n');
 
 /** Why n8n cannot run here; null if it can. */
@@ -19,10 +19,10 @@ export async function missing(): Promise<string | null> {
     : 'n8n-core is installed in other versions: .ci/run installs these';
 }
 
-/** n8n's rules for files do not look at files while `NODE_ENV` says that they are tested. */
+/** Without `NODE_ENV`, as n8n's rules for files skip them while it says that tests are running. */
 const plain = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/tmp' };
 
-/** Says whether n8n's own tool is content, with what it says. */
+/** Runs n8n's own tool; returns whether it succeeded, and its output. */
 export async function tool(command: 'build' | 'lint'): Promise<{ good: boolean; said: string }> {
   const n8nNode = join(folder, 'node_modules/.bin/n8n-node');
   try {
@@ -33,14 +33,14 @@ export async function tool(command: 'build' | 'lint'): Promise<{ good: boolean; 
   }
 }
 
-/** Brings the sources to where they are built. */
+/** Copies the sources to where they are built. */
 export function copySources(): void {
   for (const name of ['nodes', 'credentials', 'dist'])
     rmSync(join(folder, name), { recursive: true, force: true });
   cpSync(sources, folder, { recursive: true, filter: (path) => !path.includes('node_modules') });
 }
 
-/** Installs what is published where n8n installs community nodes: beside its own packages. */
+/** Installs the packed package where n8n installs community nodes: beside its own packages. */
 export async function installPacked(): Promise<void> {
   const run = promisify(execFile);
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--loglevel=error'], { cwd: folder });
@@ -52,7 +52,7 @@ export async function installPacked(): Promise<void> {
   rmSync(packed);
 }
 
-/** What came of a workflow. */
+/** The outcome of a workflow. */
 export interface Told {
   readonly error: { readonly message: string; readonly description?: string } | null;
   readonly items: readonly { readonly json: Record<string, unknown>; readonly pairedItem?: unknown }[];

@@ -41,7 +41,7 @@ async function bought(shop: Harness): Promise<string> {
   return id;
 }
 
-/** A held order that the service has sold, as nobody here knows yet. */
+/** A held order that the service has sold, but whose reply was lost. */
 async function unknown(shop: Harness): Promise<string> {
   const { body } = await shop.place(await shop.offer(), freshKeys());
   shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
@@ -79,7 +79,7 @@ it.each<[OrderAction, (shop: Harness) => Promise<string>, (shop: Harness, id: st
     notBought,
     async (shop, id) => expect(await readStored(shop, id)).toMatchObject({ money: 'released' }),
   ],
-])('a %s is done or was never begun, wherever its process dies', async (action, reach, check) => {
+])('a %s is done completely or not at all, wherever its process dies', async (action, reach, check) => {
   for (const side of ['before', 'after'] as const) {
     const { shop, death } = await createMortalShop();
     const id = await reach(shop);
@@ -97,7 +97,7 @@ it.each<[OrderAction, (shop: Harness) => Promise<string>, (shop: Harness, id: st
     if (side === 'before') {
       expect({ order: await readStored(shop, id), links: await linksOf(shop) }).toEqual(before);
     } else {
-      // The links are gone and the purchase is taken with the commit; the money follows by itself.
+      // The commit itself removes the links or takes the purchase; the money follows by itself.
       if (action === 'revoke' || action === 'adopt') await check(shop, id);
       await shop.pass(minutes);
       await check(shop, id);
@@ -111,7 +111,7 @@ it.each<[OrderAction, (shop: Harness) => Promise<string>, (shop: Harness, id: st
 });
 
 it.each<OrderAction>(['look', 'revoke', 'refund', 'resend'])(
-  'a %s that the audit cannot take is not done',
+  'a %s is not done if it cannot be audited',
   async (action) => {
     const { shop, mailbox } = await createMortalShop();
     const id = await bought(shop);

@@ -18,7 +18,7 @@ async function refusedOrder() {
 }
 
 describe('a payment that is captured at once', () => {
-  it('is of the kind for which the browser makes its fields', async () => {
+  it('has the options for which the browser makes its payment fields', async () => {
     const { body } = await shop.call(Checkout, '/api/checkout');
     await shop.buy();
     const [{ id = '' } = {}] = shop.stripe.ledger.payments();

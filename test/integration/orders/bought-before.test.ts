@@ -11,7 +11,7 @@ describe('a restored backup', () => {
     ['hold', 7 * hours],
     ['at-once', 3 * hours],
     ['at-once', 7 * hours],
-  ])('of an order that had been tried neither buys nor refunds again: %s, %i ms later', async (mode, age) => {
+  ])('neither buys nor refunds again an order that had been tried: %s, %i ms later', async (mode, age) => {
     at.shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
     const { keys, id, putBack } = await keptWhileBusy();
     await at.shop.clock.advance(age);
@@ -24,7 +24,7 @@ describe('a restored backup', () => {
     expect(await at.shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 
-  it.each(['hold', 'at-once'])('of an unpaid order finds its purchase: %s', async (mode) => {
+  it.each(['hold', 'at-once'])('finds the purchase of an order that was still unpaid: %s', async (mode) => {
     at.shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
     const { keys, id, secret } = await place();
     const putBack = await backUp(at.shop.db);

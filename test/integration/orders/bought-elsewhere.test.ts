@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const stored = (id: string) => readStored(shop, id);
 
-/** A shop that has sold to somebody else before, at a service that then names the eSIM of that purchase. */
+/** A shop with an earlier sale to somebody else, whose eSIM the service names again later. */
 async function opened(options: HarnessOptions = {}) {
   shop = await createHarness(options);
   return shop.buy();
@@ -43,7 +43,7 @@ async function paid(kind: 'purchase' | 'top-up') {
 describe.each(['purchase', 'top-up'] as const)(
   'a %s for which the service names someone else’s eSIM',
   (kind) => {
-    it.each(['hold', 'at-once'])('is never charged, and that code never shown: %s', async (mode) => {
+    it.each(['hold', 'at-once'])('is never charged, nor is the other’s code shown: %s', async (mode) => {
       const mailbox = createMailbox();
       const other = await opened({
         mailer: mailbox.mailer,

@@ -12,7 +12,7 @@ afterEach(async () => {
   await shop.stop();
 });
 
-/** Bought at a service that lists something else under the package's id; its answer comes, or is lost. */
+/** Bought at a service that lists something else under the package's id; its reply arrives, or is lost. */
 async function bought(want: { lists: Quirks['lists']; trip?: boolean; lost?: boolean }) {
   shop = await createHarness({ quirks: { lists: want.lists } });
   if (want.lost) {
@@ -32,7 +32,7 @@ describe.each([
   ['for a trip', true],
 ] as const)('an eSIM bought %s', (_name, trip) => {
   it.each(['half-the-data', 'half-the-days', 'the-other-type'] as const)(
-    'and listed differently when adopted is reported to a person: %s',
+    'is reported to a person if it is listed differently when adopted: %s',
     async (lists) => {
       const order = await bought({ lists, trip, lost: true });
       expect(await order()).toMatchObject({ goods: 'bought', marks: 'bought-otherwise' });
@@ -40,7 +40,7 @@ describe.each([
   );
 
   it.each(['half-the-data', 'half-the-days', 'the-other-type'] as const)(
-    'and listed differently later is reported to a person, once: %s',
+    'is reported to a person once if it is listed differently later: %s',
     async (lists) => {
       const order = await bought({ lists, trip });
       expect(await order()).toMatchObject({ goods: 'bought', marks: null });
@@ -52,7 +52,7 @@ describe.each([
     },
   );
 
-  it.each([true, false])('and listed as ordered needs no review: its answer is lost: %s', async (lost) => {
+  it.each([true, false])('needs no review if listed as ordered; the reply is lost: %s', async (lost) => {
     const order = await bought({ lists: 'bought', trip, lost });
     expect(await shop.storefront().reconcile()).toMatchObject({ found: 0 });
     expect(await order()).toMatchObject({ goods: 'bought', marks: null });

@@ -22,7 +22,7 @@ async function paid() {
   return { keys, id: body.order.id };
 }
 
-/** A bought order whose capture a process with a clock ahead put off; the clock is right again. */
+/** A bought order whose capture was put off by a process with its clock ahead; the clock is right again. */
 async function putOff(aheadMs: number) {
   const skewMs = [0];
   shop = await createHarness({ skewMs });
@@ -92,7 +92,7 @@ describe.each([5 * hours, 2 * days])('an order placed by a clock that was ahead 
     expect(shop.service.ledger.purchases).toHaveLength(1);
   });
 
-  it('has its purchase looked for once the window has passed, when its traveller looks', async () => {
+  it('has its purchase looked for after the window has passed, when its traveller looks', async () => {
     const { id, keys } = await placedAhead(loseReply);
     await shop.during(shop.refresh(id, keys));
     expect(await stored()).toMatchObject({ goods: 'unknown', looks: 0 });
@@ -100,7 +100,7 @@ describe.each([5 * hours, 2 * days])('an order placed by a clock that was ahead 
     expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 
-  it('is bought once, though the first answer said no after the effect', async () => {
+  it('is bought once, though the first reply was a refusal after the effect', async () => {
     await placedAhead(() =>
       shop.service.control.addFault({
         operation: 'POST /purchases/v2',
@@ -147,7 +147,7 @@ describe('a refund settled by a person', () => {
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);
   });
 
-  it('waits until the same day, whatever the clock says then', async () => {
+  it('waits until a fixed day, whatever the clock says', async () => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
     shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });
@@ -184,7 +184,7 @@ describe.each([10 * minutes, 8 * days])('an unpaid order last changed by a clock
     return { keys, id: body.order.id, secret: body.payment.clientSecret, asked, changed };
   }
 
-  it('asks Stripe twice at most when its traveller looks', async () => {
+  it('asks Stripe at most twice when its traveller looks', async () => {
     const { keys, id, asked } = await corrected();
     await shop.during(shop.refresh(id, keys));
     expect(asked.length).toBeLessThanOrEqual(2);

@@ -6,12 +6,12 @@ import { freshKeys } from '../../support/shop-calls.ts';
 let shop: Harness;
 afterEach(() => shop?.stop());
 
-it('events are handled again once the clock is right, though its deadlines run an hour ahead', async () => {
+it('events are handled once the wall clock is right, though deadlines still run an hour ahead', async () => {
   shop = await createHarness({ skewMs: [3_600_000], wallIsRight: true });
   const keys = freshKeys();
   const placed = await shop.place(await shop.offer(), keys);
   await shop.pay(placed.body.payment.clientSecret);
-  // No sweep and no look of the page: only Stripe's event tells.
+  // No sweep runs and no page asks: the news comes from Stripe's event alone.
   await shop.clock.advance(20_000);
   const events = await shop.db.selectFrom('inbox').select('type').execute();
   expect(events.map(({ type }) => type)).toContain('payment_intent.amount_capturable_updated');
@@ -47,23 +47,23 @@ describe('an order that is open when the clock steps an hour ahead', () => {
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
   });
 
-  it('is closed when its time is over by the clock of Stripe', async () => {
+  it('is closed when its time is over by Stripe’s clock', async () => {
     const { id, keys } = await open();
     await shop.pass(28 * minutes, 10_000);
     expect(await shop.read(id, keys)).toMatchObject({ state: 'expired' });
     expect(shop.stripe.ledger.payments()).toMatchObject([{ cancels: 1 }]);
   });
 
-  it('is closed at once when its traveller asks for that', async () => {
+  it('is closed at once when its traveller asks for it', async () => {
     const { id, keys } = await open();
     expect(await shop.during(shop.close(id, keys))).toMatchObject({ state: 'expired' });
   });
 });
 
-describe('an order that nobody pays, though a proxy changes the date of each answer of Stripe', () => {
+describe('an unpaid order behind a proxy that changes the date of each Stripe response', () => {
   const minutes = 60_000;
 
-  /** Open, with answers that say this date, or none. */
+  /** An open order at a Stripe whose responses carry this date, or none. */
   async function openWith(date: (now: number) => string | null) {
     shop = await createHarness();
     const keys = freshKeys();
@@ -96,7 +96,7 @@ describe('an order that nobody pays, though a proxy changes the date of each ans
     expect(await view()).toMatchObject({ state: 'expired' });
   });
 
-  it('is closed a day after its time is over: always the same date', async () => {
+  it('is closed a day after its time is over if the date never changes', async () => {
     const view = await openWith((now) => new Date(now + 1_000).toUTCString());
     await shop.pass(3 * 60 * minutes, 5 * minutes);
     expect(await view()).toMatchObject({ state: 'awaiting-payment' });

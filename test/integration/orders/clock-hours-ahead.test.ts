@@ -35,7 +35,7 @@ describe.each([0, 2, 30])('a store whose clock is %i hours ahead of Stripe’s',
     expect(await readStored(shop, id)).toMatchObject({ marks: 'disputed' });
   });
 
-  it('finds a part that was refunded by hand', async () => {
+  it('finds a partial refund made by hand', async () => {
     const id = await ahead(off * hours);
     shop.stripe.control.refund(shop.stripe.ledger.payments()[0]?.id ?? '', 100);
     await nextRound();
@@ -43,7 +43,7 @@ describe.each([0, 2, 30])('a store whose clock is %i hours ahead of Stripe’s',
   });
 });
 
-it('a tab that such a store has forgotten is closed before its traveller places another order', async () => {
+it('a tab forgotten by a store with its clock ahead is closed before another order is placed', async () => {
   shop = await createHarness({ skewMs: [2 * hours], environment: { REDIRECT_METHODS: 'ideal' } });
   const { id, keys } = await placeOrder(shop);
   const putBack = await backUp(shop.db);

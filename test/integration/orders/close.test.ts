@@ -12,7 +12,7 @@ import type { HarnessOptions } from '../../support/harness-options.ts';
 
 const question = 'pm_card_threeDSecure2Required';
 let shop: Harness;
-/** Comes right before Stripe is asked to cancel. */
+/** Runs right before Stripe is asked to cancel. */
 let beforeCancel = () => {};
 const meddle: HarnessOptions['wrap'] = (name, port) =>
   name === 'payments'
@@ -32,7 +32,7 @@ beforeEach(() => {
   beforeCancel = () => {};
 });
 afterEach(async () => {
-  // The longest that an order may be waited for.
+  // Long enough for any order to come to rest.
   await shop.pass(35 * 60_000, 30_000);
   await shop.stop();
 });
@@ -164,7 +164,7 @@ describe('a traveller who corrects the order while the bank’s question is open
     shop.intents.push(await orderIds());
   });
 
-  it('is told so while the first order may still be approved, orders nothing else, and tries again', async () => {
+  it('gets no second order while the first may still be approved, and can then try again', async () => {
     await open();
     const payAs = createTraveller();
     await payAs('lena@exmaple.com', question, broken);

@@ -14,7 +14,7 @@ async function placed() {
   return { keys, id: body.order.id, secret: body.payment.clientSecret };
 }
 
-/** The time to pay is over. One process closes the payment while the bank approves it and another process is told. */
+/** The time to pay is over. One process closes the payment while the bank approves it and another hears of it. */
 async function approvedWhileClosing(fault: object) {
   shop = await createHarness({ processes: 2 });
   const order = await placed();
@@ -34,7 +34,7 @@ async function approvedWhileClosing(fault: object) {
 }
 
 describe('a payment approved while it is being closed', () => {
-  it('is not bought for if the closing succeeds after all', async () => {
+  it('buys nothing if the closing succeeds after all', async () => {
     expect(await approvedWhileClosing({ kind: 'slow', ms: 10_000 })).toMatchObject({
       view: { state: 'expired', money: 'none' },
       purchases: 0,
@@ -43,7 +43,7 @@ describe('a payment approved while it is being closed', () => {
   });
 
   it.each(['hang-before', 'status-kept', 'unreachable'])(
-    'is bought for if the closing certainly failed: %s',
+    'buys if the closing certainly failed: %s',
     async (kind) => {
       expect(await approvedWhileClosing({ kind, status: 500, times: 3 })).toMatchObject({
         view: { state: 'ready', money: 'captured' },
@@ -84,7 +84,7 @@ describe('a payment captured at once', () => {
   it.each([
     ['wholly', undefined],
     ['in part', 100],
-  ])('and refunded %s before we heard of it buys nothing', async (_, amount) => {
+  ])('buys nothing if it was refunded %s before we heard of it', async (_, amount) => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id, keys, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });

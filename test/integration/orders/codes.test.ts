@@ -14,7 +14,7 @@ const all = { qr: 'png', manualCode: 'lpa' } as const;
 
 const stored = (id: string) => readStored(shop, id);
 
-/** Pays while the service tells no codes. */
+/** Pays while the service returns no codes. */
 async function paidWithoutCodes(options: HarnessOptions = {}) {
   shop = await createHarness(options);
   shop.service.control.setQuirks(none);

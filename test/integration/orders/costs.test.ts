@@ -15,7 +15,7 @@ const stored = (id: string) => readStored(shop, id);
 
 const posts = () => shop.service.ledger.requests[buying] ?? 0;
 
-/** Places an order; the service then asks for its package `times` what it did. */
+/** Places an order; the service then multiplies the price of its package by `times`. */
 async function placedBeforeRise(times: number) {
   const keys = freshKeys();
   const { body } = await shop.place(await shop.offer(), keys);
@@ -29,7 +29,7 @@ describe('a package whose cost has risen since the order', () => {
     ['hold', 'released'],
     ['at-once', 'refunded'],
   ])(
-    'beyond the partner’s limit is not bought, and nothing is charged: %s',
+    'is not bought beyond the partner’s limit, and nothing is charged: %s',
     { tags: 'fault-37' },
     async (mode, money) => {
       shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
@@ -44,7 +44,7 @@ describe('a package whose cost has risen since the order', () => {
   it.each([
     [1.19, 'bought'],
     [1.21, 'impossible'],
-  ])('to %d times its cost is %s by default', async (times, goods) => {
+  ])('ends, at %d times its former cost, as %s by default', async (times, goods) => {
     shop = await createHarness();
     const { id, secret } = await placedBeforeRise(times);
     await shop.pay(secret);
@@ -60,7 +60,7 @@ describe('a package whose cost has risen since the order', () => {
     expect(await stored(id)).toMatchObject({ goods: 'bought', money: 'captured' });
   });
 
-  it('by even a cent is not bought on account: a budget counts what was agreed', async () => {
+  it('is not bought on account for even a cent more: a budget counts the agreed sum', async () => {
     shop = await createHarness();
     const headers = { ...bearer(await apiKey(shop, 'buy')), 'content-type': 'application/json' };
     const call = async (path: string, body: object) => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCrashShop, type CrashPoint } from '../../support/crash.ts';
 import { scenarios, type Scenario } from '../../support/crash-scenarios.ts';
 
-/** Every point and pair takes minutes; without `CRASH_PAIRS=all` an even sample of them is tried. */
+/** Trying every point and pair takes minutes; without `CRASH_PAIRS=all` an even sample is tried. */
 const allPairs = process.env['CRASH_PAIRS'] === 'all';
 const sampledPairs = 30;
 const sampledPoints = 8;
 
 let crash: Awaited<ReturnType<typeof createCrashShop>>;
-// Each scenario reads all orders of its shop: one of its own keeps many points linear.
+// Each run reads all orders of its shop: a shop for each test keeps many points linear.
 beforeEach(async () => {
   crash = await createCrashShop();
 });
@@ -22,7 +22,7 @@ async function pointsOf(scenario: Scenario): Promise<CrashPoint[]> {
   ]);
 }
 
-/** Spread evenly, and never more than asked for. */
+/** An evenly spread sample of no more than `most`. */
 function sample<T>(all: readonly T[], most: number): T[] {
   const stride = Math.ceil(all.length / most);
   return all.filter((_one, index) => index % stride === 0);
@@ -49,7 +49,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   },
 );
 
-it('ends in the same state after two crashes', { timeout: 1_800_000, tags: 'fault-13' }, async () => {
+it('an order ends the same after two crashes', { timeout: 1_800_000, tags: 'fault-13' }, async () => {
   const scenario = scenarios[0] as Scenario;
   const points = await pointsOf(scenario);
   const pairs = points.flatMap((first) => points.map((second) => [first, second] as const));
@@ -63,9 +63,8 @@ it('ends in the same state after two crashes', { timeout: 1_800_000, tags: 'faul
 });
 
 /**
- * A crash after the attempt was committed and before it was sent cannot be told from a lost reply: the order is then
- * released, or refunded where the bank has taken the money at once, which is the other rest that is allowed. Never both,
- * never neither: the invariants see to that.
+ * A crash between committing an attempt and sending it cannot be told from a lost reply, so the order may also come to
+ * rest released, or refunded where the bank has taken the money at once. The invariants rule out both and neither.
  */
 function restOf(scenario: Scenario, order: { money: string }): { money: string; goods: string } {
   const without = scenario.inTab || scenario.onAccount ? 'refunded' : 'released';

@@ -27,7 +27,7 @@ export function eachFault() {
   });
   afterEach(() => at.shop.stop());
 
-  /** Stripe lets the hold go, as it does by itself after a week. */
+  /** Stripe releases the hold, as it does by itself after a week. */
   async function lapse(secret: string): Promise<void> {
     const id = secret.split('_secret_')[0];
     const cancel = `${at.shop.config.stripe.apiUrl}/v1/payment_intents/${id}/cancel`;

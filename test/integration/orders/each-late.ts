@@ -23,7 +23,7 @@ export function eachLate() {
     return { keys, id: body.order.id, secret, paymentId: secret.split('_secret_')[0] ?? '' };
   }
 
-  /** What somebody does by hand in Stripe's dashboard. */
+  /** A change made by hand in Stripe's dashboard. */
   async function byHand(path: string, body: Record<string, string> = {}): Promise<void> {
     const answer = await at.shop.stripe.fetch(
       new Request(`${at.shop.config.stripe.apiUrl}/v1/${path}`, {

@@ -3,7 +3,7 @@ import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
-/** For each test of a file, a shop that takes methods which lead to a bank. */
+/** For each test of a file, a shop with payment methods that lead to a bank. */
 export function eachTab() {
   const at = {} as { shop: Harness; mailbox: ReturnType<typeof createMailbox> };
   beforeEach(async () => {

@@ -31,7 +31,7 @@ const statusOf = async (path: string, link: string, method = 'GET') =>
   (await shop.request(path, { method, ...bearer(link) })).status;
 
 describe('the link of one eSIM', () => {
-  it('opens that eSIM and tells nothing else of its order', async () => {
+  it('opens that eSIM and reveals nothing else of its order', async () => {
     const { id, view } = await bought(3);
     const [first, second, third] = view.esims;
     const answer = await shop.request('/api/orders/esim', bearer(linkOf(view, 2)));
@@ -86,7 +86,7 @@ describe('the link of one eSIM', () => {
     }
   });
 
-  it('reads its eSIM from the service again, and asks Stripe nothing', async () => {
+  it('has its eSIM read from the service again, and asks Stripe nothing', async () => {
     const { view } = await bought();
     const [first, second] = shop.service.ledger.purchases;
     for (const each of [first, second]) shop.service.control.step(each?.iccid ?? '', 'install');
@@ -98,7 +98,7 @@ describe('the link of one eSIM', () => {
     expect(shop.stripe.ledger.requests().length).toBe(asked);
   });
 
-  it('is followed while its eSIM changes', async () => {
+  it('streams the changes of its eSIM', async () => {
     const { view } = await bought();
     const response = await shop.request('/api/orders/esim/events', bearer(linkOf(view, 2)));
     if (!response.body) throw new Error('no stream');
@@ -146,7 +146,7 @@ describe('the link of one eSIM', () => {
     await expect(shop.place(asOrder)).rejects.toThrow('not-found');
   });
 
-  it('tells who tops up its eSIM nothing of the order: not when it is placed, nor when it is read', async () => {
+  it('reveals nothing of the order to someone who tops up its eSIM, on placing or on reading', async () => {
     const { id, view } = await bought();
     const { deviceCheck: _, ...offer } = await shop.offer();
     const esim = { orderId: 'esim' as const, capability: linkOf(view, 2) };
@@ -166,7 +166,7 @@ describe('the link of one eSIM', () => {
     expect(told).not.toContain(id);
   });
 
-  it('ends with the links of the order; a mail sent again brings new ones', async () => {
+  it('is revoked with the links of the order; a resent mail brings new ones', async () => {
     const mailbox = createMailbox();
     const { id, view } = await bought(2, { mailer: mailbox.mailer });
     await shop.pass(minutes);
@@ -182,7 +182,7 @@ describe('the link of one eSIM', () => {
     expect(await open(linkOf(again, 2))).toMatchObject({ n: 2, profile: view.esims[1]?.profile });
   });
 
-  it('is counted against limits of its own', async () => {
+  it('has rate limits of its own', async () => {
     const { view, id, keys } = await bought(2, { limits: { ...noLimits, refresh: [3, 60] } });
     const [one, two] = [linkOf(view, 1), linkOf(view, 2)];
     const ask = (link: string) => statusOf('/api/orders/esim/refresh', link, 'POST');
@@ -192,13 +192,13 @@ describe('the link of one eSIM', () => {
   });
 });
 
-it('an order of one has no links besides its own', async () => {
+it('an order of one eSIM has no links besides its own', async () => {
   const { id, view } = await bought(1);
   expect(view.esims).toEqual([]);
   expect(await shop.db.selectFrom('esim_links').where('order_id', '=', id).selectAll().execute()).toEqual([]);
 });
 
-it('the eSIMs that have their codes are shown, and opened, while the last one is being prepared', async () => {
+it('eSIMs that have their codes are shown, and open, while the last one is in preparation', async () => {
   shop = await createHarness();
   const keys = freshKeys();
   const { body: placed } = await shop.place(await shop.offer({ quantity: 3 }), keys);

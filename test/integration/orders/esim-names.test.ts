@@ -36,7 +36,7 @@ const name = async (n: number, text: string) => {
 };
 
 describe('the name of an eSIM', () => {
-  it('is given, changed and taken away by the traveller, for each eSIM by itself', async () => {
+  it('is given, changed and removed by the traveller, for each eSIM separately', async () => {
     expect(await name(2, ' Lena ')).toEqual([null, 'Lena']);
     expect(await name(1, 'Müller, Papa')).toEqual(['Müller, Papa', 'Lena']);
     expect(await name(2, 'Helena')).toEqual(['Müller, Papa', 'Helena']);
@@ -44,7 +44,7 @@ describe('the name of an eSIM', () => {
     expect((await shop.read(id, keys)).esims.map((each) => each.name)).toEqual([null, 'Helena']);
   });
 
-  it('is told by its own link and by no other', async () => {
+  it('is shown by its own link and by no other', async () => {
     await name(2, 'Helena');
     const { esims } = await shop.read(id, keys);
     const told = await Promise.all(
@@ -55,7 +55,7 @@ describe('the name of an eSIM', () => {
     expect(told.map(({ body }) => body.name)).toEqual([null, 'Helena']);
   });
 
-  it('reaches the pages that are open', async () => {
+  it('reaches open pages', async () => {
     const response = await shop.request(`/api/orders/${id}/events`, {
       headers: { authorization: `Bearer ${keys.capability}` },
     });
@@ -66,7 +66,7 @@ describe('the name of an eSIM', () => {
     expect(await told).toContain('"name":"Mia"');
   });
 
-  it('is refused for an eSIM that is not there, from a stranger, and when it is not a string', async () => {
+  it('is refused for a missing eSIM, from a stranger, and if it is not a string', async () => {
     const problem = async (...sent: Parameters<typeof send>) => {
       const { path, init } = send(...sent);
       const { status, issues } = await shop.problem(path, init);
@@ -104,7 +104,7 @@ it.each([
   expect(cleanEsimName(typed)).toBe(kept);
 });
 
-it('a mail sent again calls an eSIM by its name, and one without a name by its number', async () => {
+it('a resent mail calls an eSIM by its name, or by its number if it has none', async () => {
   await name(1, '');
   await name(2, '');
   await shop.pass(60_000);
@@ -117,7 +117,7 @@ it('a mail sent again calls an eSIM by its name, and one without a name by its n
   for (const said of ['eSIM 1 · ', 'Lena &lt;3 לאה · ']) expect(mailed()).toContain(said);
   expect(mailed()).not.toContain('eSIM 2 · ');
 
-  // A mail program would make a link of it, in a mail of ours.
+  // A mail program would turn it into a link, in a mail of ours.
   for (const link of [
     'https://a/b',
     'WWW.x',

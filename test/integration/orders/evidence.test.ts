@@ -13,7 +13,7 @@ const day = 86_400_000;
 const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)';
 const proxied = { TRUST_PROXY_HOPS: '1', COUNTRY_HEADER: 'CF-IPCountry', TERMS_VERSION: '2026-11' };
 
-/** Places an order as a browser does behind a proxy; answers its status, body and id. */
+/** Places an order as a browser does behind a proxy; returns the status, body and id. */
 async function send(shop: Harness, body: PlaceOrder | object, headers: Record<string, string> = {}) {
   const keys = freshKeys();
   const response = await shop.request('/api/orders', {
@@ -55,7 +55,7 @@ describe.each(stores)('with %s', (_name, dialect, open) => {
     expect(await store.consents(old.id)).toEqual([{ id: 'delivery.1', lang: 'en', at }]);
   });
 
-  it('an order keeps where it and its card came from, and by which terms', async () => {
+  it('an order keeps where it and its card came from, and under which terms', async () => {
     const shop = await open({ environment: proxied });
     const { store } = shop.storefront();
     const { id, keys, answer } = await send(shop, await shop.offer(), { 'cf-ipcountry': 'fr' });
@@ -79,13 +79,13 @@ describe.each(stores)('with %s', (_name, dialect, open) => {
     expect(lines[1]).toMatch(/,US,FR$/);
   });
 
-  it('money that is taken at once tells the card’s country too', async () => {
+  it('a payment captured at once also records the card’s country', async () => {
     const shop = await open({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id } = await shop.buy();
     expect(await shop.storefront().store.evidence(id)).toMatchObject({ cardCountry: 'US' });
   });
 
-  it('after CONTACT_DAYS the countries, the network and the consents are left', async () => {
+  it('the countries, the network and the consents are kept beyond CONTACT_DAYS', async () => {
     const shop = await open({ environment: proxied });
     const { store, purge } = shop.storefront();
     const { id, keys, answer } = await send(shop, await shop.offer(), { 'cf-ipcountry': 'FR' });
@@ -127,7 +127,7 @@ it.each([
   ['too few', [{ id: 'begin.1' }]],
   ['those of another rule', [{ id: 'none.1' }]],
   ['one too many', [{ id: 'begin.1' }, { id: 'service.1' }, { id: 'none.1' }]],
-])('with %s of the statements nothing is ordered, and the page is told which', async (_what, consents) => {
+])('an order that accepts %s of the statements is refused with those to accept', async (_what, consents) => {
   const shop = await open();
   const { status, answer } = await send(shop, { ...(await shop.offer()), consents, lang: 'fr' });
   const { statements } = legalTexts.fr;
@@ -140,7 +140,7 @@ it.each([
   expect(shop.ledgers().payments).toEqual([]);
 });
 
-it('a page that is older than the rule is told what to ask; an order that was placed stays', async () => {
+it('a page older than the rule gets the statements to show; a placed order stands', async () => {
   const shop = await open();
   const offer = await shop.offer();
   const keys = freshKeys();
@@ -182,13 +182,13 @@ it.each([
     null,
   ],
   ['where no header is set', { 'cf-ipcountry': 'DE' }, { TRUST_PROXY_HOPS: '1' }, null],
-] as const)('a country %s', async (_what, headers, environment, country) => {
+] as const)('a country %s is stored or rejected', async (_what, headers, environment, country) => {
   const shop = await open({ environment });
   const { id } = await send(shop, await shop.offer(), headers);
   expect(await shop.storefront().store.evidence(id)).toMatchObject({ country });
 });
 
-it('the address of an order is cut as far as its protocol asks for', async () => {
+it('the IPv6 address of an order is cut to its /64, and its network is the /48', async () => {
   const shop = await open({ environment: proxied });
   const { id } = await send(shop, await shop.offer(), {
     'x-forwarded-for': '2001:db8:12:3400::1',

@@ -68,7 +68,7 @@ describe('a price that changes', () => {
     ['rises', 1.19, 'fault-37'],
     ['falls', 0.5, 'fault-38'],
   ] as const) {
-    it(`and ${name} after the hold changes nothing for the traveller`, { tags }, async () => {
+    it(`changes nothing for the traveller when it ${name} after the hold`, { tags }, async () => {
       shop = await createHarness();
       const keys = freshKeys();
       const body = await shop.offer();
@@ -86,7 +86,7 @@ describe('a price that changes', () => {
     });
   }
 
-  it('between showing and ordering is shown again, and nothing is held', { tags: 'fault-36' }, async () => {
+  it('is shown again if it changed before the order, and nothing is held', { tags: 'fault-36' }, async () => {
     shop = await createHarness();
     const body = await shop.offer();
     const known = shop.service.control.findPackage({ destination: 'FR', gb: 5, days: 30 });

@@ -16,7 +16,7 @@ afterEach(async () => {
 const posts = () => shop.service.ledger.requests['POST /purchases/v2'] ?? 0;
 const looks = () => shop.service.ledger.requests['GET /purchases'] ?? 0;
 
-/** Pays for an order while the service is broken in one way; the order as the page then sees it. */
+/** Pays for an order while the service has this fault; returns the order as the page then sees it. */
 async function payUnder(fault: OperationFault, times: number | 'always' = 1) {
   const keys = freshKeys();
   const placed = await shop.place(await shop.offer(), keys);
@@ -154,7 +154,7 @@ describe('a purchase refused by the service', () => {
     expect(await finalOrder(id)).toMatchObject({ goods: 'bought', money: 'captured' });
   });
 
-  it('is released at its deadline if the service stays away', { tags: 'fault-7' }, async () => {
+  it('is released at its deadline if the service stays unavailable', { tags: 'fault-7' }, async () => {
     const { id } = await payUnder({ kind: 'status', status: 429 }, 'always');
     await shop.pass(7 * 3_600_000, 60_000);
     expect(await shop.storefront().store.read(id)).toMatchObject({
@@ -179,7 +179,7 @@ describe('the token', () => {
   });
 
   it(
-    'while it is unavailable, makes held orders wait and has new ones refused before payment',
+    'delays held orders while it is unavailable, and new ones are refused before payment',
     { tags: 'fault-9' },
     async () => {
       const held = [];

@@ -15,7 +15,7 @@ const stored = (id: string) => readStored(shop, id);
 
 const place = () => placeOrder(shop);
 
-/** Until the time to buy is over, and never so late that a step is overdue. */
+/** Past the time to buy, but not so late that a step is overdue. */
 const untilGivenUp = () => shop.pass(22 * minutes);
 const open = async (mode: string) => {
   shop = await createHarness({
@@ -30,7 +30,7 @@ const unreadable = () =>
     times: 'always',
   });
 
-/** Nothing can be asked of the service, so no request of ours leaves. */
+/** Without a token no request of ours reaches the service. */
 function giveNoTokens(): void {
   shop.service.control.addFault({
     operation: 'POST /oauth2/token',

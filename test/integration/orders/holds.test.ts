@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-/** An order that the service does not sell for as long as it answers 429. */
+/** An order that waits because the service answers every purchase with 429. */
 async function waiting(): Promise<string> {
   shop.service.control.addFault({
     operation: 'POST /purchases/v2',
@@ -25,7 +25,7 @@ async function waiting(): Promise<string> {
 }
 
 describe('a hold', () => {
-  it('of five hours is released an hour before it lapses, if nothing can be bought', async () => {
+  it('is released an hour before its five hours end, if nothing can be bought', async () => {
     shop.stripe.control.holdFor(5 * 3_600);
     const id = await waiting();
     await shop.pass(4 * hours - 10 * minutes, 5 * minutes);
@@ -35,7 +35,7 @@ describe('a hold', () => {
     expect(shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('of five hours is bought for and captured while it lasts', async () => {
+  it('is captured within its five hours, if the purchase succeeds in time', async () => {
     shop.stripe.control.holdFor(5 * 3_600);
     const id = await waiting();
     await shop.pass(3 * hours, 5 * minutes);
@@ -44,7 +44,7 @@ describe('a hold', () => {
     expect(await readStored(shop, id)).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 
-  it('of less than an hour buys nothing', async () => {
+  it('buys nothing when it lasts less than an hour', async () => {
     shop.stripe.control.holdFor(1_800);
     const { id, secret } = await placeOrder(shop);
     await shop.pay(secret);
@@ -53,13 +53,13 @@ describe('a hold', () => {
     expect(shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('that does not say when it lapses, as that of Link, is captured', async () => {
+  it('is captured even if it does not say when it lapses, as with Link', async () => {
     shop.stripe.control.holdFor(7 * 86_400, false);
     const { view } = await shop.buy();
     expect(view).toMatchObject({ state: 'ready', money: 'captured' });
   });
 
-  it('that does not say when it lapses is released after six hours, if nothing can be bought', async () => {
+  it('is released after six hours if it does not say when it lapses and nothing can be bought', async () => {
     shop.stripe.control.holdFor(7 * 86_400, false);
     const id = await waiting();
     await shop.pass(6 * hours - 10 * minutes, 5 * minutes);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-/** What the service tells of an eSIM, received by a process that died before it handled it. */
+/** An event about an eSIM, received by a process that died before it handled it. */
 async function receive(eventId: string, subject: string) {
   const event: InboxEvent = {
     provider: 'connectivity',
@@ -23,7 +23,7 @@ async function receive(eventId: string, subject: string) {
   await shop.storefront().store.receive(event);
 }
 
-/** Two eSIMs; what we know of the first can no longer be read. */
+/** Two eSIMs; our record of the first can no longer be read. */
 async function brokenAndWhole(): Promise<{ broken: string; whole: string }> {
   const [broken, whole] = [await shop.buy(), await shop.buy()].map(({ view }) => view.profile?.iccid ?? '');
   if (!broken || !whole) throw new Error('no eSIM');
@@ -44,7 +44,7 @@ describe('events that can never be handled', () => {
     expect(await shop.storefront().store.esim(whole)).toMatchObject({ status: 'installed' });
   });
 
-  it('are retried less and less often, and after three days reported to a person, once', async () => {
+  it('are retried less and less often, and reported to a person once after three days', async () => {
     const { broken } = await brokenAndWhole();
     await receive('msg_1', broken);
     await shop.pass(hours);
@@ -78,7 +78,7 @@ describe('events that can never be handled', () => {
     expect(await shop.storefront().store.findings()).toEqual([]);
   });
 
-  it('are reported to a person, too, if every process that takes one dies', async () => {
+  it('are also reported to a person if every process that takes one dies', async () => {
     const { whole } = await brokenAndWhole();
     await receive('msg_1', whole);
     const { store } = shop.storefront();

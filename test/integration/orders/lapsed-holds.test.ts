@@ -4,7 +4,7 @@ import { eachFault } from './each-fault.ts';
 const { at, lapse, placed, stored } = eachFault();
 
 describe('a hold that expires', () => {
-  it('before anything was bought buys nothing', { tags: 'fault-25' }, async () => {
+  it('leads to no purchase if none was made yet', { tags: 'fault-25' }, async () => {
     at.shop.service.control.addFault({
       operation: 'POST /purchases/v2',
       fault: { kind: 'status', status: 429 },
@@ -22,7 +22,7 @@ describe('a hold that expires', () => {
   });
 
   it(
-    'after the eSIM was bought delivers it and marks the order for review',
+    'does not stop the delivery of a bought eSIM, and the order is marked for review',
     { tags: 'fault-26' },
     async () => {
       const { id, keys, secret } = await placed();

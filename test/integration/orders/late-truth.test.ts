@@ -71,7 +71,7 @@ describe('a hold that disappears without notice', () => {
 });
 
 describe('a payment made in the last second', () => {
-  it('is bought for, even without a webhook and after the time to pay', async () => {
+  it('leads to a purchase, even without a webhook and after the time to pay', async () => {
     at.shop = await createHarness();
     const { id, keys, secret } = await placed();
     at.shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
@@ -84,7 +84,7 @@ describe('a payment made in the last second', () => {
 });
 
 describe('a purchase that appears after its hold was released', () => {
-  it('stays not bought for the traveller, and sends no mail', async () => {
+  it('still counts as not bought for the traveller, and sends no mail', async () => {
     at.shop = await createHarness({ mailer: { send: async () => undefined } as never });
     const { id, keys, secret } = await placed();
     at.shop.service.control.addFault({
@@ -101,7 +101,7 @@ describe('a purchase that appears after its hold was released', () => {
     expect(owed).toEqual([]);
   });
 
-  it('is reported to a person if the money was refunded, too', async () => {
+  it('is also reported to a person if the money was refunded', async () => {
     at.shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id, secret } = await placed();
     at.shop.service.control.addFault({
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(await at.shop.broken()).toEqual([]);
   });
 
-  it('made by hand before anything was bought ends the order', async () => {
+  it('ends the order if it was made by hand before anything was bought', async () => {
     at.shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id, keys, secret, paymentId } = await placed();
     at.shop.service.control.addFault({
@@ -165,7 +165,7 @@ describe('a refund', () => {
     expect(at.shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('by a person succeeds even if the first call breaks', async () => {
+  it('succeeds for a person even if the first call breaks', async () => {
     at.shop = await createHarness();
     const { id } = await at.shop.buy();
     at.shop.stripe.control.addFault({ operation: 'refund', kind: 'unreachable', times: 3 });

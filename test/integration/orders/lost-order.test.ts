@@ -50,7 +50,7 @@ describe('a checkout whose order is lost', () => {
     expect(payments()).toHaveLength(1);
   });
 
-  it('is not charged again where an earlier release made the payment, which does not name its key', async () => {
+  it('is not charged again if an earlier release made the payment without naming its key', async () => {
     const { keys, body, lostId } = await lose();
     shop.stripe.control.tamper(payments()[0]?.id ?? '', { metadata: { order_id: lostId } });
     await expect(shop.place(body, keys)).rejects.toThrow('payment-made-before');

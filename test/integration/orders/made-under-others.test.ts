@@ -6,7 +6,7 @@ import { freshKeys } from '../../support/shop-calls.ts';
 const minutes = 60_000;
 
 let shop: Harness;
-/** What this release calls what is sold. */
+/** What this release adds to the description of a payment. */
 let words = '';
 afterEach(async () => {
   words = '';
@@ -15,10 +15,10 @@ afterEach(async () => {
 
 const payments = () => shop.stripe.ledger.payments();
 const findings = () => shop.storefront().store.findings();
-/** Stripe makes the payment, and its answer never comes, however often the request is repeated. */
+/** Stripe makes the payment, but every reply is lost, however often the request is repeated. */
 const loseReplies = () => shop.stripe.control.addFault({ operation: 'create', kind: 'reply-lost', times: 9 });
 
-/** A store whose releases say in different words what a payment is for. */
+/** A store whose releases describe a payment in different words. */
 const open = async (environment: Record<string, string> = {}) => {
   shop = await createHarness({
     environment: { REDIRECT_METHODS: 'ideal', ...environment },
@@ -55,7 +55,7 @@ describe('a payment whose creation was not answered before a deploy', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('is found in the tab in which it is paid, after that of the frame', async () => {
+  it('is found for the tab, after the payment of the frame was closed', async () => {
     await open();
     const keys = freshKeys();
     const { id } = (await shop.place(await shop.offer(), keys)).body.order;
@@ -74,7 +74,7 @@ describe('a payment whose creation was not answered before a deploy', () => {
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
   });
 
-  it('is looked for again while Stripe does not list it', async () => {
+  it('is looked for again after Stripe could not be asked for its list', async () => {
     await open();
     const [keys, body] = [freshKeys(), await shop.offer()];
     loseReplies();
@@ -92,7 +92,7 @@ describe('a payment whose creation was not answered before a deploy', () => {
   });
 });
 
-describe('a creation that Stripe answered with an error before a deploy, which made nothing and is kept', () => {
+describe('a payment whose creation failed before a deploy, with an error that Stripe keeps', () => {
   const breakCreation = () =>
     shop.stripe.control.addFault({ operation: 'create', kind: 'status-kept', status: 500 });
 
@@ -115,7 +115,7 @@ describe('a creation that Stripe answered with an error before a deploy, which m
     expect(await findings()).toEqual([]);
   });
 
-  it('is made by the schedule, too, while its traveller is away', async () => {
+  it('is also made by the schedule while its traveller is away', async () => {
     await open();
     const [keys, body] = [freshKeys(), await shop.offer()];
     breakCreation();
@@ -128,7 +128,7 @@ describe('a creation that Stripe answered with an error before a deploy, which m
     expect(placed.body.payment.clientSecret).toContain(payments()[0]?.id);
   });
 
-  it('of a tab never takes the closed payment of the frame for its own', async () => {
+  it('is never confused, in a tab, with the closed payment of the frame', async () => {
     await open();
     const keys = freshKeys();
     const { id } = (await shop.place(await shop.offer(), keys)).body.order;

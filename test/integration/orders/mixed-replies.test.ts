@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-/** Somebody else's payment, as a proxy that mixes replies up tells of it. */
+/** Somebody else's payment, in a reply that a proxy has mixed up. */
 const another = (status: string) => ({
   kind: 'tampered' as const,
   with: { id: 'pi_ofSomebodyElse', status, metadata: { order_id: `ord_${'z'.repeat(26)}` } },
 });
 
 describe('a reply of Stripe about the payment of another order', () => {
-  it('closes no order that is paid', async () => {
+  it('does not close a paid order', async () => {
     const { id, keys, secret } = await placeOrder(shop);
     shop.stripe.control.addFault({ operation: 'retrieve', times: 1, ...another('canceled') });
     await shop.pay(secret);

@@ -78,7 +78,7 @@ it('two orders given the same eSIM at the same moment: one buys it, a person rev
   });
 });
 
-it('an order that was told the eSIM of another is ready when the list names its own', async () => {
+it('an order given the eSIM of another is ready when the list names its own', async () => {
   const views = await boughtTogether('first-in-answers', 'second');
   await shop.pass(5 * minutes, 10_000);
   const ready = await views();
@@ -88,7 +88,7 @@ it('an order that was told the eSIM of another is ready when the list names its 
   expect(await shop.storefront().store.findings()).toEqual([]);
 });
 
-it('an order whose own eSIM was told to another first is not charged, and a person is told', async () => {
+it('an order whose eSIM was first given to another is not charged, and a person is told', async () => {
   await boughtTogether('first-in-answers', 'first');
   await shop.pass(10 * minutes, 10_000);
   const [bought, other] = await byGoods();

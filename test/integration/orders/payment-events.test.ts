@@ -33,7 +33,7 @@ describe('a dispute', () => {
     expect(await marks(id)).toBe(null);
   });
 
-  it('that is won leaves no mark', async () => {
+  it('leaves no mark when it is won', async () => {
     const { id, paymentId } = await delivered();
     const { id: dispute } = shop.stripe.control.dispute(paymentId);
     await shop.pass(minutes);
@@ -44,7 +44,7 @@ describe('a dispute', () => {
   });
 
   it.each([true, false])(
-    'that is lost is reported, even if it was reviewed before (heard: %s)',
+    'is reported when it is lost, even if it was reviewed before (heard: %s)',
     async (heard) => {
       const { id, paymentId } = await delivered();
       const { id: dispute } = shop.stripe.control.dispute(paymentId);
@@ -70,7 +70,7 @@ describe('a dispute', () => {
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);
   });
 
-  it('that is only an inquiry may be ended by a refund', async () => {
+  it('may be ended by a refund if it is only an inquiry', async () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.dispute(paymentId, 'fraudulent', true);
     await shop.pass(minutes);
@@ -135,7 +135,7 @@ describe('thin events', () => {
     expect(statuses).toEqual(new Set([200]));
   });
 
-  it('of a refund and of a warning are looked up', async () => {
+  it('are looked up for a refund and for a warning', async () => {
     shop.stripe.control.sendThin(true);
     const { id, paymentId } = await delivered();
     shop.stripe.control.warn(paymentId);
@@ -147,7 +147,7 @@ describe('thin events', () => {
     });
   });
 
-  it('of any other signed kind are accepted, so that Stripe keeps the endpoint on', async () => {
+  it('are accepted if signed, whatever their kind, so that Stripe keeps the endpoint on', async () => {
     for (const body of ['{"object":"v3.event"}', 'not json', '{"id":"evt_1","object":"event"}']) {
       expect(await shop.during(shop.stripe.control.sendEvent(body))).toBe(200);
     }

@@ -14,7 +14,7 @@ afterEach(() => shop.stop());
 
 const start = async (options: HarnessOptions = {}) => (shop = await createHarness(options));
 
-/** What the service was asked to sell. */
+/** How many eSIMs the service has sold. */
 const askedQuantities = () => shop.service.ledger.purchases.length;
 
 async function order(quantity: number, fault?: Extract<FaultRule, { operation: unknown }>['fault']) {
@@ -51,7 +51,7 @@ describe('an order of three eSIMs', () => {
   });
 
   it.each(['missing', 'first-again'] as const)(
-    'whose answer has the last one %s is delivered whole once the list shows all',
+    'is delivered in full once the list shows all, if its reply had the last one %s',
     async (last) => {
       await start();
       const { read, unit } = await order(3, { kind: 'answers', last });
@@ -65,7 +65,7 @@ describe('an order of three eSIMs', () => {
     },
   );
 
-  it('whose answer lacks the codes of one is ready when the service tells them', async () => {
+  it('is ready when the service returns the codes that its reply lacked', async () => {
     await start();
     const { read } = await order(3, { kind: 'answers', last: 'without-codes' });
     await shop.pass(minutes);
@@ -74,7 +74,7 @@ describe('an order of three eSIMs', () => {
     expect(new Set(codesOf(view)).size).toBe(3);
   });
 
-  it('of which two are delivered costs two: the rest of the hold is let go, and nothing is bought again', async () => {
+  it('costs two if two are delivered: the rest of the hold is released, and no more is bought', async () => {
     await start();
     const { read, unit, id } = await order(3, { kind: 'sells', by: -1 });
     await shop.pass(2 * minutes);
@@ -107,7 +107,7 @@ describe('an order of three eSIMs', () => {
     });
   });
 
-  it('of which two are delivered is charged at once, and the price of the third goes back', async () => {
+  it('gets the price of the third back if two are delivered after a capture at once', async () => {
     await start({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { read, unit } = await order(3, { kind: 'sells', by: -1 });
     await shop.pass(5 * minutes);
@@ -116,7 +116,7 @@ describe('an order of three eSIMs', () => {
     expect((await shop.orders())[0]).toMatchObject({ undelivered: 1, refundedAmount: unit, refundDue: null });
   });
 
-  it('of which the list shows two at first is delivered whole when it shows the third in the window', async () => {
+  it('is delivered in full if the list shows two at first and the third within the window', async () => {
     await start();
     const short = { kind: 'list-short', by: 1 } as const;
     shop.service.control.addFault({ operation: 'GET /purchases', fault: short, times: 2 });
@@ -128,7 +128,7 @@ describe('an order of three eSIMs', () => {
     expect(payment()?.capturedAmount).toBe(unit * 3);
   });
 
-  it('of which the list shows the third only after the window is one of two, and staff are told of the third', async () => {
+  it('counts as two if the list shows the third after the window, and staff are told of it', async () => {
     await start();
     const short = { kind: 'list-short', by: 1 } as const;
     shop.service.control.addFault({ operation: 'GET /purchases', fault: short, times: 20 });
@@ -158,7 +158,7 @@ describe('an order of three eSIMs', () => {
     expect(payment()?.capturedAmount).toBe(unit * 3);
   });
 
-  it('of which five are sold keeps three, and staff are told of the others', async () => {
+  it('keeps three if five are sold, and staff are told of the others', async () => {
     await start();
     const { read, unit } = await order(3, { kind: 'sells', by: 2 });
     expect(await read()).toMatchObject({ state: 'ready', delivered: 3 });
@@ -167,7 +167,7 @@ describe('an order of three eSIMs', () => {
     shop.breaks('I2', 'the service sold more than was ordered');
   });
 
-  it('is refused as one, and nothing is charged', async () => {
+  it('is refused as a whole, and nothing is charged', async () => {
     await start();
     const { read } = await order(3, { kind: 'sold-out' });
     expect(await read()).toMatchObject({ state: 'not-bought', delivered: 0, money: 'released', esims: [] });
@@ -175,7 +175,7 @@ describe('an order of three eSIMs', () => {
   });
 });
 
-it('a price that is not the sum of the eSIMs is told as it is now, and more than five are refused', async () => {
+it('a price other than the sum is refused with the current one, as is a quantity out of range', async () => {
   await start();
   const body = await shop.offer({ quantity: 2 });
   const price = { ...body.price, amount: body.price.amount / 2 };
@@ -193,7 +193,7 @@ it('a price that is not the sum of the eSIMs is told as it is now, and more than
   for (const quantity of [0, 6, 1.5]) expect(await place({ quantity })).toMatchObject({ status: 422 });
 });
 
-it('staff read of each eSIM of an order: its purchase and the end of its ICCID, in evidence and export', async () => {
+it('staff can search for each eSIM of an order, and see it in its evidence and the export', async () => {
   await start();
   const { id } = await order(3, { kind: 'sells', by: -1 });
   await shop.pass(5 * minutes);
@@ -213,7 +213,7 @@ it('staff read of each eSIM of an order: its purchase and the end of its ICCID, 
   expect(evidence.out).toContain(`…${second?.iccid.slice(-4)}`);
 });
 
-it('a whole and a partial refund of an order of which fewer were delivered go by what was taken', async () => {
+it('refunds of an order delivered in part go by what was captured', async () => {
   await start();
   const { id, unit } = await order(3, { kind: 'sells', by: -1 });
   await shop.pass(5 * minutes);
@@ -229,7 +229,7 @@ it('a whole and a partial refund of an order of which fewer were delivered go by
   expect(payment()).toMatchObject({ capturedAmount: unit * 2, refundedAmount: unit * 2 });
 });
 
-it('a top-up goes onto the eSIM of the order that it names, and shows on that one alone', async () => {
+it('a top-up goes to the eSIM of the order that it names, and shows on that one alone', async () => {
   await start();
   const { id, keys, read } = await order(2);
   const { deviceCheck: _, ...offer } = await shop.offer();

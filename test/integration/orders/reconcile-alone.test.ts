@@ -144,8 +144,8 @@ describe('a reconciliation that keeps failing', () => {
   });
 });
 
-describe('what a reconciliation reads', () => {
-  it('is everything since the last good one, and a day earlier for payments', async () => {
+describe('the period that a reconciliation reads', () => {
+  it('begins at the last good one, and a day earlier for payments', async () => {
     const asked: [string, number][] = [];
     const wrap: StorefrontOptions['wrap'] = (name, port) =>
       name !== 'payments'

@@ -56,7 +56,7 @@ describe('reconciliation', () => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('finds what was bought before an outage of days: it reads from the last good round', async () => {
+  it('finds purchases from before an outage of days, as it reads from the last good round', async () => {
     await shop.storefront().jobs.reconciliation();
     const { id } = await lostReply();
     await shop.db.updateTable('orders').set({ next_at: null, goods: 'impossible' }).execute();
@@ -68,7 +68,7 @@ describe('reconciliation', () => {
     });
   });
 
-  it('reports a held payment and a purchase without orders to a person, once', async () => {
+  it('reports a held payment and a purchase without orders to a person once', async () => {
     shop.breaks('I3', 'the order is deleted');
     const { view } = await shop.buy();
     await shop.pass(10 * minutes);

@@ -6,7 +6,7 @@ const minutes = 60_000;
 let shop: Harness;
 let id = '';
 beforeEach(async () => {
-  // The second is the CLI's own process: it sees the first one's calls only in the store.
+  // The second process is the CLI's: it sees the calls of the first only in the store.
   shop = await createHarness({ processes: 2 });
   ({ id } = await shop.buy());
   await shop.pass(minutes);
@@ -18,7 +18,7 @@ const given = () =>
 const posts = () => shop.stripe.ledger.requests().filter(({ operation }) => operation === 'refund');
 const books = async () => shop.storefront().store.read(id);
 
-/** `orders refund <order> 1.00` while the server sweeps, and what comes after. */
+/** Runs `orders refund <order> 1.00` while the server sweeps, and waits for what follows. */
 async function refundPart(): Promise<void> {
   const move = shop.storefronts[1]?.move('refund', id, { amount: 100 });
   move?.catch(() => undefined);

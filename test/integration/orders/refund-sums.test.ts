@@ -38,7 +38,7 @@ describe('a full refund', () => {
     expect(given()).toEqual([[2, total]]);
   });
 
-  it('of an order that could not be bought ignores an earlier partial refund', async () => {
+  it('pays back the rest of an order that could not be bought, after a partial refund', async () => {
     await shop.stop();
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const keys = freshKeys();
@@ -111,7 +111,7 @@ describe('a partial refund', () => {
     },
   );
 
-  it('made by hand is in our books within a minute', async () => {
+  it('is in our books within a minute if it was made by hand', async () => {
     const { id, keys, paymentId } = await delivered();
     shop.stripe.control.refund(paymentId, 100);
     await shop.pass(minutes);
@@ -119,7 +119,7 @@ describe('a partial refund', () => {
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 
-  it('that is pending is awaited, and not requested again after a person settles it', async () => {
+  it('is awaited while it is pending, and not requested again after a person settles it', async () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
     await run('refund', id, '1.50');
@@ -139,7 +139,7 @@ describe('a partial refund', () => {
     expect(given()).toEqual([[1, 150]]);
   });
 
-  it('that the bank returns is reported to a person', async () => {
+  it('is reported to a person if the bank returns it', async () => {
     const { id, paymentId } = await delivered();
     await run('refund', id, '1.50');
     const [refund] = shop.stripe.control.refunds(paymentId);

@@ -16,7 +16,7 @@ afterEach(() => shop.stop());
 
 const minutes = 60_000;
 
-/** What each sum says of the last and the next day together. */
+/** The sums from three days ago until tomorrow. */
 async function sums(
   facet: 'all' | 'destination' | 'channel' | 'size',
   starts: readonly number[] | null = null,
@@ -39,8 +39,8 @@ async function ledger() {
     .toSorted((a, b) => a.currency.localeCompare(b.currency));
 }
 
-describe('what was sold', () => {
-  it('is summed by time, destination and campaign as each order is sold, bought and refunded', async () => {
+describe('a sale', () => {
+  it('counts by time, destination and campaign as its order is paid, bought and refunded', async () => {
     const { id, view } = await shop.buy();
     await shop.buy({ destination: 'JP', currency: 'GBP' });
     const placed = await shop.place(
@@ -49,7 +49,7 @@ describe('what was sold', () => {
     );
     await shop.pay(placed.body.payment.clientSecret);
     await shop.pass(minutes);
-    // An order that nobody pays counts nowhere.
+    // An unpaid order counts nowhere.
     await shop.place(await shop.offer(), freshKeys());
     await shop.during(shop.storefront().move('refund', id, { amount: 100, by: 'Anna Meier' }));
     await shop.pass(minutes);
@@ -75,7 +75,7 @@ describe('what was sold', () => {
     ]);
   });
 
-  it('is the same when it is added up from orders that are older than the sums', async () => {
+  it('counts the same when the sums are added up from older orders', async () => {
     const { id } = await shop.buy();
     await shop.buy({ destination: 'JP', currency: 'GBP' });
     await shop.during(shop.storefront().move('refund', id, { by: 'Anna Meier' }));
@@ -92,7 +92,7 @@ describe('what was sold', () => {
     expect(after).toEqual(before);
   });
 
-  it('belongs to the day on which it was sold', async () => {
+  it('counts on its own day, and its refund on the day of the refund', async () => {
     const { id } = await shop.buy();
     await shop.clock.advance(dayMs);
     await shop.during(shop.storefront().move('refund', id, { by: 'Anna Meier' }));
@@ -114,7 +114,7 @@ describe("Stripe's fee", () => {
     const sent = () => shop.stripe.ledger.requests().length;
     const before = sent();
     await shop.storefront().reconcile();
-    // Events and payments, as without fees.
+    // Events and payments: fees take no further request.
     expect(sent() - before).toBe(2);
     const [order] = await shop.orders();
     const fee = (await shop.storefront().store.feesOf([order?.id ?? ''])).get(order?.id ?? '');
@@ -128,7 +128,7 @@ describe("Stripe's fee", () => {
     expect(await sums('all')).toEqual([sum]);
   });
 
-  it('is exported, and empty while it is not known', async () => {
+  it('is exported, and empty until it is known', async () => {
     const { id } = await shop.buy();
     const today = new Date(shop.clock.now()).toISOString().slice(0, 10);
     const cells = async () => {
@@ -143,7 +143,7 @@ describe("Stripe's fee", () => {
     expect((await runStaff(shop, ['show', id])).out).toMatch(/fee\s+\d+\.\d\d EUR/);
   });
 
-  it('stays unknown to a key without the right, and nothing else does', async () => {
+  it('stays unknown to a key without the right, and all else is read', async () => {
     shop.stripe.control.account.forbidden.add('balance-list');
     await shop.buy();
     await shop.pass(10 * minutes);

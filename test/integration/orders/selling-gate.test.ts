@@ -66,7 +66,7 @@ describe('selling stops while the service fails at', () => {
 });
 
 describe('a page that asks again', () => {
-  it('within 30 s is answered from the record', async () => {
+  it('is answered from the record within 30 s', async () => {
     const { id, keys } = await shop.buy();
     await shop.refresh(id, keys);
     const before = requests();
@@ -77,7 +77,7 @@ describe('a page that asks again', () => {
     expect(requests()).toBe(before + 3);
   });
 
-  it('after an action on its phone asks the service, however soon', async () => {
+  it('asks the service after an action on its phone, however soon', async () => {
     const { id, keys, view } = await shop.buy();
     await shop.clock.advance(1_000);
     await shop.refresh(id, keys);
@@ -88,7 +88,7 @@ describe('a page that asks again', () => {
     expect((await shop.refresh(id, keys)).esim?.usage?.remainingBytes).toBe(4 * 2 ** 30);
   });
 
-  it('after an action on its phone that a slow reading may have missed asks the service, however soon', async () => {
+  it('asks the service after an action on its phone that a slow reading may have missed', async () => {
     const { id, keys, view } = await shop.buy();
     const iccid = view.profile?.iccid ?? '';
     shop.service.control.addFault({
@@ -105,7 +105,7 @@ describe('a page that asks again', () => {
     expect((await shop.refresh(id, keys)).esim?.usage?.remainingBytes).toBe(4 * 2 ** 30);
   });
 
-  it('after a top-up asks the service, however soon', async () => {
+  it('asks the service after a top-up, however soon', async () => {
     const { id, keys } = await shop.buy();
     expect((await shop.refresh(id, keys)).esim?.usage?.totalBytes).toBe(5 * 2 ** 30);
     await topUp(shop, { id, keys }, { gb: 3, days: 7 });

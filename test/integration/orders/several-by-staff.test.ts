@@ -14,7 +14,7 @@ const idsOf = async (id: string) => {
   return [purchaseId, ...further.map((each) => each.purchaseId)];
 };
 
-it('adopting one purchase of an order of three takes all three, that one first, and captures once', async () => {
+it('adopting one of three purchases takes all three, that one first, and captures once', async () => {
   shop = await createHarness();
   const keys = freshKeys();
   const { body: placed } = await shop.place(await shop.offer({ quantity: 3 }), keys);
@@ -50,7 +50,7 @@ it('adopting one purchase of an order of three takes all three, that one first, 
   expect(again.out).toContain('it has its purchase');
 });
 
-it('a dispute keeps each eSIM of an order as it is, and a refund of all after it is won hides each', async () => {
+it('a dispute leaves each eSIM of an order as it is; a refund once it is won hides them all', async () => {
   shop = await createHarness();
   const { id, keys, view } = await shop.buy({ quantity: 3 });
   await shop.pass(minutes);

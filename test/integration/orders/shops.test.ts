@@ -24,7 +24,7 @@ const priceIn = async (shop: string) => {
 const refusalOf = (error: unknown) => (error as { problem: { type: string; price?: unknown } }).problem;
 
 describe('an order', () => {
-  it('is priced, charged, kept and exported as of the shop it was placed in', async () => {
+  it('is priced, charged, stored and exported under the shop in which it was placed', async () => {
     const price = await priceIn('fjord');
     expect(price.amount).toBeGreaterThan((await priceIn('default')).amount);
     const { view, id } = await harness.buy({ shop: 'fjord' });
@@ -53,7 +53,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('at the price of another shop is refused with the price of its own', async () => {
+  it('is refused at the price of another shop, and gets the price of its own', async () => {
     const [ours, theirs] = [await harness.offer(), await harness.offer({ shop: 'fjord' })];
     const swapped = { ...theirs, price: ours.price };
     const refused = refusalOf(await harness.place(swapped).catch((error: unknown) => error));
@@ -65,7 +65,7 @@ describe('an order', () => {
   });
 
   it.each(['nope', 'FJORD', 'fjord ', '<b>'])(
-    'of the unknown shop "%s" is the default shop’s',
+    'belongs to the default shop if it names the unknown "%s"',
     async (shop) => {
       const body = await harness.offer();
       await harness.place({ ...body, attribution: { shop } });
@@ -73,7 +73,7 @@ describe('an order', () => {
     },
   );
 
-  it('keeps its price when the markup changes; one not placed yet is told the new price', async () => {
+  it('keeps its price when the markup changes; a later one is refused with the new price', async () => {
     const before = await harness.offer({ shop: 'fjord' });
     const keys = freshKeys();
     const { body } = await harness.place(before, keys);
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect((await harness.place(now)).body.order.price).toEqual(now.price);
   });
 
-  it('is opened from its mails in its shop', async () => {
+  it('opens in its own shop from its mails', async () => {
     const { id } = await harness.buy({ shop: 'fjord' });
     const other = await harness.buy();
     await harness.pass(5_000);
@@ -100,7 +100,7 @@ describe('an order', () => {
     expect(sent.filter((text) => text.includes(`/order/${other.id}#`))).toHaveLength(1);
   });
 
-  it('that tops up belongs to the shop it is made in', async () => {
+  it('belongs to the shop in which it is placed, even if it tops up the eSIM of another', async () => {
     const { id, keys } = await harness.buy();
     const { deviceCheck: _unasked, ...offer } = await harness.offer({ shop: 'fjord' });
     const esim = { orderId: id, capability: keys.capability };
@@ -112,7 +112,7 @@ describe('an order', () => {
   });
 });
 
-it('a change of a shop reaches the other process', async () => {
+it('a change to a shop reaches the other process', async () => {
   const [, second] = harness.storefronts;
   await harness.pass(5_000);
   expect(second!.shops.get('fjord')).toMatchObject({ name: 'Fjord Ferries' });
@@ -122,12 +122,12 @@ it('a change of a shop reaches the other process', async () => {
 });
 
 describe('the default shop', () => {
-  it('has its saved settings where the environment has none', async () => {
+  it('uses its saved settings where the environment has none', async () => {
     await at(0, { markupBasisPoints: 7_000 }, 'default');
     expect(harness.storefront().shops.get(null).prices.markupBasisPoints).toBe(7_000);
   });
 
-  it('has what the environment sets, whatever is saved; other shops have their own', async () => {
+  it('follows the environment, whatever is saved; other shops have settings of their own', async () => {
     const strict = await createHarness({ environment: { MARKUP_PERCENT: '12', PRICE_STEP: '5' } });
     const { settings, shops } = strict.storefront();
     const saved = { markupBasisPoints: 7_000, markupFixedCents: 30 };

@@ -28,8 +28,8 @@ async function capturedByHand(part: (price: number) => number, want?: Wanted) {
   return order;
 }
 
-describe('a hold of which a person has captured less than the price before our books knew of it', () => {
-  it.each([undefined, { quantity: 3 }])('buys nothing, and the money goes back: %j', async (want) => {
+describe('a hold captured by hand before our books knew of it', () => {
+  it.each([undefined, { quantity: 3 }])('refunds a partial capture and buys nothing: %j', async (want) => {
     const { id } = await capturedByHand(() => 300, want);
     shop.breaks('I4', 'a person captured another sum');
     expect(await readStored(shop, id)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a hold of which a person has captured less than the price before our b
     expect(shop.stripe.ledger.payments()).toMatchObject([{ capturedAmount: 300, refundedAmount: 300 }]);
   });
 
-  it('buys when all of it was captured', async () => {
+  it('buys if all of it was captured', async () => {
     const { id, keys } = await capturedByHand((price) => price);
     expect(await readStored(shop, id)).toMatchObject({ money: 'captured', marks: null });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });

@@ -19,7 +19,7 @@ const lag = (ms: number) =>
 
 const placed = () => placeOrder(shop);
 
-/** Buys, although the answer is a refusal. */
+/** An order that was bought although the reply was a refusal. */
 async function boughtUnheard(status: number) {
   const { id, secret } = await placed();
   shop.service.control.addFault({ operation: buying, fault: { kind: 'status-after-effect', status } });
@@ -64,7 +64,7 @@ describe('a look-up that finds nothing while the list may lag', () => {
     expect(await books(id)).toEqual(boughtOnce);
   });
 
-  it('leads to no second purchase when a fail-over has lost the first, however often it is repeated', async () => {
+  it('leads to no second purchase when a fail-over has lost the first, even if repeated', async () => {
     shop = await createHarness();
     lag(55_000);
     const { id, secret } = await placed();
@@ -81,7 +81,7 @@ describe('a look-up that finds nothing while the list may lag', () => {
     expect(await books(id)).toEqual(boughtOnce);
   });
 
-  it.each([30_000, 45_000, 52_000])('leads to none when the clock jumps %i ms ahead', async (stepMs) => {
+  it.each([30_000, 45_000, 52_000])('buys nothing twice if the clock jumps %i ms ahead', async (stepMs) => {
     const skewMs = [0];
     shop = await createHarness({ skewMs });
     lag(40_000);
@@ -154,7 +154,7 @@ describe('an order given up by a person', () => {
   );
 });
 
-it('an expired hold is looked up after a try that may have bought', async () => {
+it('an expired hold is followed by a look-up if a try may have bought', async () => {
   shop = await createHarness({ breaks: { I1: 'the hold is cancelled by hand', I11: 'it is' } });
   const { id, secret } = await placed();
   const no = { kind: 'status-after-effect', status: 429, retryAfter: 1_200 } as const;
@@ -200,7 +200,7 @@ describe('an order with a mark against it', () => {
   });
 });
 
-/** What a second request under the same reference would lead to. */
+/** Has the service sell a second time under the same reference. */
 async function sellAgain(referenceId: string): Promise<void> {
   const body = { destination: 'FR', dataLimitInGB: 5, quantity: 1, duration: 30, referenceId };
   const { token } = shop.service.ledger.tokens.at(-1) ?? { token: '' };
@@ -210,7 +210,7 @@ async function sellAgain(referenceId: string): Promise<void> {
   expect((await shop.service.fetch(new Request(url, init))).status).toBe(200);
 }
 
-/** What somebody does to a payment in Stripe's dashboard. */
+/** A change made to a payment in Stripe's dashboard. */
 async function byHand(path: string): Promise<void> {
   const headers = { authorization: `Bearer ${shop.config.stripe.secretKey}` };
   const url = `${shop.config.stripe.apiUrl}/v1/payment_intents/${path}`;

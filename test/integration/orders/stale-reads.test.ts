@@ -18,7 +18,7 @@ afterEach(() => shop.stop());
 
 const addFault = (fault: Fault) => shop.stripe.control.addFault(fault);
 const books = async () => shop.storefront().store.read(id);
-/** Stripe answers from a replica that lags: what was just made is missing. */
+/** Stripe answers from a replica that lags, and misses the newest dispute. */
 const staleDisputes = (times: number) =>
   addFault({ operation: 'dispute-list', kind: 'tampered', with: { data: [] }, times });
 const stalePayment = (times: number) =>
@@ -83,7 +83,7 @@ describe('a reconciliation', () => {
     expect(after?.marks?.split(' ').toSorted()).toEqual(['disputed', 'fraud-warning']);
   });
 
-  it('reports nothing twice that a person has reviewed', async () => {
+  it('reports nothing again that a person has reviewed', async () => {
     shop.stripe.control.dispute(paymentId);
     shop.stripe.control.warn(paymentId);
     await shop.pass(minutes);

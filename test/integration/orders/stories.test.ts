@@ -7,8 +7,8 @@ import { createStage } from './stories/stage.ts';
 import { act, beginStory, comeToRest } from './stories/story.ts';
 
 /**
- * The short form tells the same stories each time, some of which are of withdrawals; `PROPERTY_RUNS` asks for more, and
- * others. `PROPERTY_SEED` repeats them, and with `PROPERTY_PATH` one alone.
+ * The short form tells the same stories each time, some of them with withdrawals; `PROPERTY_RUNS` asks for more, from a
+ * random seed. `PROPERTY_SEED` repeats those, and `PROPERTY_PATH` with it a single one.
  */
 const long = process.env['PROPERTY_RUNS'];
 const runs = Number(long ?? 25);
@@ -20,7 +20,7 @@ beforeAll(() => stage.open());
 afterAll(() => stage.shop.stop());
 
 it(
-  'charges once for one eSIM or nothing, whatever happens in whatever order',
+  'a traveller is charged once for an eSIM or not at all, whatever happens in whatever order',
   { timeout: Math.max(900_000, runs * 3_000) },
   async () => {
     console.log(`property: ${runs} runs, seed ${seed}`);
@@ -66,7 +66,7 @@ it(
     console.log(
       `property: ${opened} payments in a tab of their own: ${paid} paid, ${late} of them late; ${refused} times refused or cancelled at the bank`,
     );
-    // Few stories may have none of a kind: how far each has come when the next begins is up to the machine.
+    // A short run may have none of a kind: how far a story gets before the next one begins depends on the machine.
     const counts = { ...stage.inTabs, ...onAccount };
     if (runs >= 200) expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
     console.log(`property: on the partner's account: ${JSON.stringify(onAccount)}`);

@@ -5,8 +5,8 @@ import { eachTab } from './each-tab.ts';
 
 const { at, inTab } = eachTab();
 
-describe('how a payment in a tab of its own stands is told to the frame beside it', () => {
-  it('unpaid, not approved, tried again, and paid', async () => {
+describe('the state of a payment in a tab of its own, as seen in the frame beside it', () => {
+  it('is open, refused, open again, and gone when it is paid', async () => {
     const { bank, leave, read, tab, id, keys } = await inTab();
     expect(tab.order).toMatchObject({ tab: 'open', atOnce: true });
     bank('cancel');
@@ -21,7 +21,7 @@ describe('how a payment in a tab of its own stands is told to the frame beside i
     expect(await read()).toMatchObject({ state: 'ready', tab: null, atOnce: true });
   });
 
-  it('a slow bank is still deciding, also when its traveller gives up', async () => {
+  it('is deciding at a slow bank, even when its traveller gives up', async () => {
     const { bank, read, id, keys, paymentId } = await inTab();
     bank('later');
     expect(await at.shop.during(at.shop.refresh(id, keys))).toMatchObject({ tab: 'deciding' });
@@ -32,14 +32,14 @@ describe('how a payment in a tab of its own stands is told to the frame beside i
     expect(await read()).toMatchObject({ state: 'ready', tab: null });
   });
 
-  it('a payment in the frame has none', async () => {
+  it('is missing for a payment in the frame', async () => {
     const { view } = await at.shop.buy();
     expect(view).toMatchObject({ atOnce: false, tab: null });
   });
 });
 
-describe('without any method', () => {
-  it('a tab of its own is not offered', async () => {
+describe('a tab of its own', () => {
+  it('is not offered without any method for it', async () => {
     const plain = await createHarness();
     const { body } = await plain.call(Checkout, '/api/checkout');
     expect(body.moreWaysIn).toBeUndefined();

@@ -6,9 +6,9 @@ import { freshKeys } from '../../support/shop-calls.ts';
 import type { HarnessOptions } from '../../support/harness-options.ts';
 
 let shop: Harness;
-/** Comes right before Stripe is asked to cancel. */
+/** Runs right before Stripe is asked to cancel. */
 let beforeCancel: () => void | Promise<void> = () => {};
-/** The process dies once Stripe has done it. */
+/** Whether the process dies right after Stripe has cancelled. */
 let isKilled = false;
 const meddle: HarnessOptions['wrap'] = (name, port) =>
   name === 'payments'
@@ -33,7 +33,7 @@ const statuses = () => shop.stripe.ledger.payments().map(({ status }) => status)
 const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 describe('an order whose payment is closed for one in a tab of its own', () => {
-  it('loses a hold that comes meanwhile, and is paid in the tab', async () => {
+  it('drops a hold that arrives meanwhile, and is paid in the tab', async () => {
     const keys = freshKeys();
     const { body } = await shop.place(await shop.offer(), keys);
     beforeCancel = () => {
@@ -63,7 +63,7 @@ describe('an order whose payment is closed for one in a tab of its own', () => {
     expect(await shop.read(body.order.id, keys)).toMatchObject({ state: 'ready' });
   });
 
-  it('is taken up again, with its eSIM, when a restored store has forgotten the tab', async () => {
+  it('gets its eSIM even when a restored store has forgotten the tab in which it was paid', async () => {
     const keys = freshKeys();
     const { body } = await shop.place(await shop.offer(), keys);
     const putBack = await backUp(shop.db);
@@ -80,7 +80,7 @@ describe('an order whose payment is closed for one in a tab of its own', () => {
     expect(shop.ledgers().purchases).toHaveLength(1);
   });
 
-  describe('by a store that was put back and has forgotten it', () => {
+  describe('and whose tab a restored store has forgotten', () => {
     async function forgotten() {
       const keys = freshKeys();
       const { body } = await shop.place(await shop.offer(), keys);
@@ -97,7 +97,7 @@ describe('an order whose payment is closed for one in a tab of its own', () => {
       return { id: body.order.id, keys, tab, forget, payInTab };
     }
 
-    it('is closed in the tab too, before its traveller places another', async () => {
+    it('is closed in the tab as well, before its traveller places another', async () => {
       const { id, keys, forget } = await forgotten();
       await forget();
       expect(await shop.during(shop.close(id, keys))).toMatchObject({ state: 'expired' });
@@ -106,7 +106,7 @@ describe('an order whose payment is closed for one in a tab of its own', () => {
       shop.intents.push([id, second.id]);
     });
 
-    it('is closed in the tab too when that store remembers the closing of the former payment', async () => {
+    it('is closed in the tab as well if that store remembers closing the former payment', async () => {
       const keys = freshKeys();
       const { body } = await shop.place(await shop.offer(), keys);
       let putBack = async () => {};
@@ -121,7 +121,7 @@ describe('an order whose payment is closed for one in a tab of its own', () => {
       expect(statuses()).toEqual(['canceled', 'canceled']);
     });
 
-    it('is closed in the tab too when that store remembers a closing that failed before', async () => {
+    it('is closed in the tab as well if that store remembers an earlier closing that failed', async () => {
       const keys = freshKeys();
       const { body } = await shop.place(await shop.offer(), keys);
       const { id } = body.order;
@@ -146,7 +146,7 @@ describe('an order whose payment is closed for one in a tab of its own', () => {
       expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
     });
 
-    it('is not told to be unpaid when its traveller withdraws', async () => {
+    it('is not taken for unpaid when its traveller withdraws', async () => {
       const { id, keys, forget, payInTab } = await forgotten();
       payInTab();
       await forget();
@@ -156,7 +156,7 @@ describe('an order whose payment is closed for one in a tab of its own', () => {
       expect(await shop.read(id, keys)).toMatchObject({ money: 'refunded' });
     });
 
-    it('waits while Stripe cannot be asked for it', async () => {
+    it('stays open while Stripe cannot be asked about it', async () => {
       const { id, keys, forget } = await forgotten();
       await forget();
       shop.stripe.control.addFault({ operation: 'list', kind: 'unreachable', times: 20 });

@@ -68,7 +68,7 @@ describe('an order that is paid in a tab of its own', () => {
   });
 
   it.each([true, false])(
-    'stays as it is while a slow bank decides, and its traveller wants more; it says yes: %s',
+    'does not change while a slow bank decides, even if more is ordered; the bank says yes: %s',
     async (succeeds) => {
       const { bank, id, keys, paymentId, read } = await inTab();
       bank('later');
@@ -92,7 +92,7 @@ describe('an order that is paid in a tab of its own', () => {
   );
 
   it.each([true, false])(
-    'can be withdrawn from while a slow bank decides; it says yes: %s',
+    'can be withdrawn from while a slow bank decides; the bank says yes: %s',
     async (succeeds) => {
       const { bank, id, keys, paymentId } = await inTab();
       bank('later');

@@ -5,7 +5,7 @@ import { freshKeys } from '../../support/shop-calls.ts';
 
 const minutes = 60_000;
 
-/** The first and the last length of trip of each band, both ends counted, and the days of its package. */
+/** The shortest and the longest trip of each band, both ends counted, and the days of its package. */
 const edges = [
   [1, 1],
   [2, 2],
@@ -64,7 +64,7 @@ describe.each(['difference', 'both-ends'] as const)('a service that counts days 
     }
   });
 
-  it('is asked for days that hold the trip shown, however late it is bought', async () => {
+  it('is asked for days that cover the trip shown, however late it is bought', async () => {
     shop = await createHarness({ quirks: { days: counts } });
     const begun = { start: '2026-11-20', end: '2026-11-22' };
     const offer = { ...(await shop.offer({ gb: 1, days: 7 })), dates: begun };

@@ -6,7 +6,7 @@ import { eachLate, hours, minutes } from './each-late.ts';
 const { at, causes, placed, stored } = eachLate();
 
 describe('an order that cannot finish', () => {
-  it('continues when nothing else would have moved it', async () => {
+  it('is moved on by the reconciliation when nothing else would move it', async () => {
     at.shop = await createHarness();
     at.shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
     const { id, secret } = await placed();

@@ -5,7 +5,7 @@ const { at, placed, stored } = eachFault();
 
 describe('webhooks of Stripe', () => {
   it(
-    'that arrive ten times at once move the order once',
+    'move the order once, even if they arrive ten times at once',
     { tags: ['fault-15', 'webhooks-late-and-twice'] },
     async () => {
       const { id, secret } = await placed();
@@ -28,7 +28,7 @@ describe('webhooks of Stripe', () => {
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 
-  it('about a payment without an order are accepted and change nothing', { tags: 'fault-19' }, async () => {
+  it('are accepted and change nothing if their payment has no order', { tags: 'fault-19' }, async () => {
     const body = {
       id: 'evt_stranger',
       object: 'event',

@@ -66,7 +66,7 @@ describe('the API of the partner’s programs', () => {
     expect(shop.log.join('\n')).not.toContain(all.slice(4, 20));
   });
 
-  it('gives no program what its key does not open', async () => {
+  it('refuses a program what its key does not allow', async () => {
     const [read, act] = [await apiKey(shop, 'read'), await apiKey(shop, 'act')];
     const acts = ['/actions', '/settle', '/purchases'];
     for (const { method, at } of routesOf()) {
@@ -120,7 +120,7 @@ describe('the API of the partner’s programs', () => {
     expect(await response.text()).toMatch(/"issues":\[\{"path":"/);
   });
 
-  it('tells the figures of the last days', async () => {
+  it('returns the figures of the last days', async () => {
     const figures = PartnerFigures.parse(await json(ask('/figures?days=2&zone=Europe/Berlin', all)));
     expect(figures).toMatchObject({ currency: 'EUR', zone: 'Europe/Berlin', total: { orders: 2 } });
     expect(figures.days.map(({ orders: sold }) => sold)).toEqual([0, 2]);
@@ -198,7 +198,7 @@ describe('the API of the partner’s programs', () => {
     expect((await post(`${at}/actions`, anthill, { action: 'erase', version: 1 })).status).toBe(422);
   });
 
-  it('tells a program that may only act no more than what its action moved', async () => {
+  it('shows a program that may only act nothing beyond what its action changed', async () => {
     const key = await apiKey(shop, 'act', { shop: 'beehive' });
     const at = `/orders/${orders.beehive}`;
     const { version } = PartnerOrderDetail.parse(await json(ask(at, all))).order;

@@ -101,7 +101,7 @@ describe.each(stores)('mails to owners about approvals over %s', (_name, _dialec
     expect(await shop.db.selectFrom('approval_mails').selectAll().execute()).toEqual([]);
   });
 
-  it('go to nobody who may not decide, or wants none any more', async () => {
+  it('skip people who may not decide, or no longer want them', async () => {
     const { shop, mailbox, send, asksFor } = await opened();
     const owner = await enter(shop);
     const second = await enter(shop, 'owner', 'second@partner.example');
@@ -116,7 +116,7 @@ describe.each(stores)('mails to owners about approvals over %s', (_name, _dialec
     await send();
     expect(to(mailbox)).toEqual(['second@partner.example']);
 
-    // What was queued for somebody whose role has changed since is not sent.
+    // A queued mail is not sent if the person's role has changed since.
     await asksFor('group-2');
     const { id = '', version = 0 } = (await staffOf(shop).personByEmail('second@partner.example')) ?? {};
     await staffOf(shop).changeRole({ id, version }, 'operator', { by: 'test', via: 'cli' });
@@ -126,7 +126,7 @@ describe.each(stores)('mails to owners about approvals over %s', (_name, _dialec
 });
 
 describe('the account page', () => {
-  it('says that none is sent where no mail server is set', async () => {
+  it('says that no mail is sent when no mail server is set', async () => {
     const [[, , open]] = stores as [(typeof stores)[number]];
     const shop = await open({ dashboard: true });
     const owner = await enter(shop);

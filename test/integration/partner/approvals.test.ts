@@ -76,7 +76,7 @@ describe('a purchase beyond the budget', () => {
       after: { charge: call.charge, reference: 'group-7', packageId: call.packageId },
     });
 
-    // Not for somebody else.
+    // The approval does not cover another traveller.
     await expect(buy({ ...call, email: 'else@traveller.example' })).rejects.toThrow(usedUp);
     const all = await Promise.all(Array.from({ length: 8 }, () => buy(call)));
     expect(new Set(all.map(({ order }) => order?.id)).size).toBe(1);
@@ -90,11 +90,11 @@ describe('a purchase beyond the budget', () => {
     expect((await decide(id, 'approve')).status).toBe(409);
   });
 
-  it('that is refused stays so for a day, and buys nothing', async () => {
+  it('stays refused for a day, and buys nothing', async () => {
     const call = await asked('group-9');
     expect((await decide(await approvalOf(call), 'refuse')).status).toBe(303);
     expect(await buy(call)).toMatchObject({ state: 'refused', order: null });
-    // Under this reference nothing else is asked for, either.
+    // Nothing else can be requested under this reference, either.
     const { packageId, charge } = await agent.call<PartnerQuote>('get_quote', {
       destination: 'FR',
       days: 30,
@@ -108,7 +108,7 @@ describe('a purchase beyond the budget', () => {
     expect(shop.ledgers().purchases).toEqual([]);
   });
 
-  it('is asked for again once the time for it is over', async () => {
+  it('needs a new approval once the time for the old one is over', async () => {
     const call = await asked('group-10');
     const id = await approvalOf(call);
     await shop.clock.advance(day);
@@ -124,7 +124,7 @@ describe('a purchase beyond the budget', () => {
     expect(shop.ledgers().purchases).toEqual([]);
   });
 
-  it('needs nobody any more when the budget is raised', async () => {
+  it('no longer needs approval once the budget is raised', async () => {
     const call = await asked('group-11');
     const id = await approvalOf(call);
     const [key] = await staffOf(shop).keys();
@@ -142,9 +142,9 @@ describe('a purchase beyond the budget', () => {
     );
     await expect(buy(call)).rejects.toThrow('Too many purchases of this key wait for approval');
     expect(await findings()).toHaveLength(50);
-    // What waits already is still told.
+    // Requests that already wait are still reported.
     expect(await buy({ ...call, reference: 'many-0' })).toMatchObject({ state: 'awaiting-approval' });
-    // Another key is not in its way.
+    // Another key is not affected.
     const budget = { currency: 'EUR', perOrder: '1', perDay: '50', perMonth: '50' };
     const colleague = createAgent(shop, {
       path: '/mcp/partner',
@@ -157,7 +157,7 @@ describe('a purchase beyond the budget', () => {
     expect(await buy(call)).toMatchObject({ state: 'awaiting-approval' });
   });
 
-  it('is asked for once under its reference, whichever of many travellers comes first', async () => {
+  it('is requested once under its reference, whichever of many travellers comes first', async () => {
     const call = await asked('group-13');
     const flood = () =>
       Promise.allSettled(
@@ -175,7 +175,7 @@ describe('a purchase beyond the budget', () => {
     expect(await findings()).toHaveLength(1);
   });
 
-  it('leads to its traveller no longer than the order does, in the audit either', async () => {
+  it('leads to its traveller no longer than the order does, not even in the audit', async () => {
     const bought = await asked('secret-booking-1');
     await decide(await approvalOf(bought), 'approve');
     await buy(bought);

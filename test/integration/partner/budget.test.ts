@@ -5,7 +5,7 @@ import { budget, buying, eachBuyer } from './each-buyer.ts';
 const { at, asked, buy, known, quote, settled } = eachBuyer();
 
 describe('a program that buys for a traveller', () => {
-  it('many at once stay within the budget', async () => {
+  it('stays within the budget with many purchases at once', async () => {
     const { charge } = await quote();
     const { amount } = charge as { amount: number };
     const three = String((amount * 3) / 100);
@@ -31,7 +31,7 @@ describe('a program that buys for a traveller', () => {
     });
   });
 
-  it('has its budget back when nothing was bought, and keeps it while that is not known', async () => {
+  it('gets its budget back when nothing was bought, but not while the outcome is unknown', async () => {
     at.shop.service.control.addFault({ operation: buying, fault: { kind: 'sold-out' } });
     const body = await asked('refused');
     const refused = await settled(body);
@@ -48,11 +48,11 @@ describe('a program that buys for a traveller', () => {
     await at.shop.pass(600_000);
     expect(await known(buy(lost))).toMatchObject({ state: 'ready', budget: { spentToday: amount } });
     expect(at.shop.ledgers()).toMatchObject({ payments: [], purchases: [{}] });
-    // Travellers hear of what they can use.
+    // Travellers are mailed only about eSIMs that they can use.
     expect(at.mailbox.taken).toHaveLength(1);
   });
 
-  it('has spent beyond its budget only where the service lists late what was given back', async () => {
+  it('exceeds its budget only when the service lists late a purchase that was written off', async () => {
     const { charge } = await quote();
     const { amount } = charge as { amount: number };
     const one = String(amount / 100);
@@ -65,7 +65,7 @@ describe('a program that buys for a traveller', () => {
     expect(await settled(next, { as })).toMatchObject({ state: 'ready', budget: { spentToday: amount } });
     await at.shop.pass(3 * 3_600_000, 30_000);
 
-    // It costs what it costs, and staff are told of it; nothing more is bought on this day.
+    // The late purchase counts in full and is marked for staff; nothing more is bought on this day.
     expect(await known(buy(next, { as }))).toMatchObject({ budget: { spentToday: 2 * amount } });
     expect(await at.shop.orders()).toContainEqual(expect.objectContaining({ marks: 'bought-after-release' }));
     expect(await known(buy(await asked('more'), { as }))).toMatchObject({ state: 'awaiting-approval' });

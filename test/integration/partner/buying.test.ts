@@ -47,7 +47,7 @@ describe('a program that buys for a traveller', () => {
     expect(entry).toMatchObject({ via: 'api', subject: bought.order?.id, after: { charge: body.charge } });
   });
 
-  it('asked many times at once, of two processes, is one order', async () => {
+  it('makes one order when it asks many times at once, in two processes', async () => {
     const body = await asked('booking-2');
     const all = await Promise.all(Array.from({ length: 12 }, (_, nth) => buy(body, { process: nth })));
     expect(new Set(all.map(({ body: told }) => told.order?.id)).size).toBe(1);
@@ -56,7 +56,7 @@ describe('a program that buys for a traveller', () => {
     expect(at.shop.ledgers().purchases).toHaveLength(1);
   });
 
-  it('is refused what it must not have', async () => {
+  it('is refused invalid and forbidden purchases', async () => {
     const body = await asked('booking-3');
     const { amount } = body.charge as { amount: number };
     const refusal = async (more: object, as = at.key) => {
@@ -82,7 +82,7 @@ describe('a program that buys for a traveller', () => {
     expect(at.shop.ledgers().purchases).toHaveLength(1);
   });
 
-  it('of one shop finds no purchase of another under the same reference', async () => {
+  it('finds no purchase of another shop under the same reference', async () => {
     for (const id of ['anthill', 'beehive'])
       await at.shop.storefront().settings.save(`shop:${id}`, { name: id }, { by: 'boss', via: 'cli' }, 0);
     await Promise.all(at.shop.storefronts.map((each) => each.settings.refresh()));
@@ -95,7 +95,7 @@ describe('a program that buys for a traveller', () => {
     expect([first.shop, second.shop]).toEqual(['anthill', 'beehive']);
     expect(first.order?.id).not.toBe(second.order?.id);
     expect((await buy({ ...body, shop: 'beehive' }, { as: ants })).status).toBe(404);
-    // Another key of the shop, such as the next one, finds what the one before has bought.
+    // Another key of the shop, such as a replacement, finds what the former one bought.
     const next = await apiKey(at.shop, 'buy', { shop: 'anthill' });
     expect(await known(buy(body, { as: next }))).toMatchObject({
       order: first.order,
@@ -104,7 +104,7 @@ describe('a program that buys for a traveller', () => {
   });
 
   it.each([0, 30_000, 59_000])(
-    'that a restored store has forgotten is not bought twice, though the service lists it %i ms late',
+    'buys nothing twice after a restore has lost the order, though the service lists it %i ms late',
     async (ms) => {
       at.shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms } });
       const restore = await backUp(at.shop.db);
@@ -119,7 +119,7 @@ describe('a program that buys for a traveller', () => {
     },
   );
 
-  it('has bought what its traveller can neither be refunded nor withdraw from', async () => {
+  it('buys what its traveller can neither get refunded nor withdraw from', async () => {
     const { order } = await settled(await asked('booking-5'));
     const id = order?.id ?? '';
     await at.shop.pass(60_000);
@@ -138,7 +138,7 @@ describe('a program that buys for a traveller', () => {
     expect(at.shop.stripe.ledger.payments()).toEqual([]);
   });
 
-  it('as an agent has a tool for it', async () => {
+  it('has a tool for it when it is an agent', async () => {
     const agent = createAgent(at.shop, {
       path: '/mcp/partner',
       key: await apiKey(at.shop, 'buy', { budget }),

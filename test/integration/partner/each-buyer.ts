@@ -50,7 +50,7 @@ export function eachBuyer(options: Pick<HarnessOptions, 'startsAt'> = {}) {
     return AccountPurchase.parse(body);
   };
 
-  /** The same call again, once the service's list has had the time that it may lag behind. */
+  /** Repeats the call after the longest time that the service's list may lag. */
   const settled = async (...call: Parameters<typeof buy>) => {
     await known(buy(...call));
     await at.shop.pass(120_000);

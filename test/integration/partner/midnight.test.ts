@@ -9,12 +9,12 @@ afterEach(() => {
   else process.env['TZ'] = machineZone;
 });
 
-/** A shop that opens at a moment, and goes on to others. */
+/** A shop that opens at one moment and can be moved on to others. */
 function eachBuyerFrom(startsAt: string) {
   const buyer = eachBuyer({ startsAt: Date.parse(startsAt) });
   const { at, asked, quote } = buyer;
   const until = (moment: string) => at.shop.clock.advance(Date.parse(moment) - at.shop.clock.now());
-  /** What one plan costs, the request for it, and a key whose budget is as many of them as a test says. */
+  /** The cost of one plan, two requests for it, and a key with a budget for a number of such plans. */
   async function limited(plans: { day: number; month: number }) {
     const { charge } = await quote();
     const { amount } = charge as { amount: number };
@@ -35,7 +35,7 @@ function eachBuyerFrom(startsAt: string) {
 describe('the budget of a day', () => {
   const { at, buy, known, limited, until } = eachBuyerFrom('2026-11-20T23:50:00Z');
 
-  it('is spent until the last moment before midnight UTC, and is a new one at midnight', async () => {
+  it('stays spent until the last moment before midnight UTC, and is a new one at midnight', async () => {
     const { amount, as, first, second } = await limited({ day: 1, month: 9 });
     await until('2026-11-20T23:59:58Z');
     expect(await known(buy(first, { as }))).toMatchObject({
@@ -46,7 +46,7 @@ describe('the budget of a day', () => {
     const waiting = { state: 'awaiting-approval', order: null, budget: { spentToday: amount } };
     expect(await known(buy(second, { as }))).toMatchObject(waiting);
     await until('2026-11-21T00:00:00Z');
-    // What waited is within the new day's budget, and nobody needs to approve it any more.
+    // The waiting purchase fits the new day's budget and no longer needs approval.
     expect(await known(buy(second, { as, process: 1 }))).toMatchObject({
       state: 'preparing',
       budget: { spentToday: amount, spentThisMonth: 2 * amount },
@@ -61,7 +61,7 @@ describe('the budget of a day', () => {
     expect(at.shop.ledgers()).toMatchObject({ payments: [], purchases: [{}, {}] });
   });
 
-  it('is kept by many at once on either side of midnight, of two processes', async () => {
+  it('holds for many purchases at once on either side of midnight, in two processes', async () => {
     const { amount, as, first } = await limited({ day: 2, month: 9 });
     const many = (side: string) =>
       Promise.all(
@@ -84,7 +84,7 @@ describe('the budget of a day', () => {
     });
   });
 
-  it('has back what was asked for before midnight and refused after it, and no more', async () => {
+  it('gets back a purchase requested before midnight and refused after it, and no more', async () => {
     const { amount, as, first, second } = await limited({ day: 1, month: 1 });
     at.shop.service.control.addFault({ operation: buying, fault: { kind: 'sold-out' } });
     await until('2026-11-20T23:59:58Z');
@@ -114,7 +114,7 @@ describe.each([
 ])('the budget of a month that ends after %s', (startsAt, midnight) => {
   const { buy, known, limited, until } = eachBuyerFrom(startsAt);
 
-  it('is spent until then, and is a new one', async () => {
+  it('stays spent until then, and is a new one from then on', async () => {
     const { amount, as, first, second } = await limited({ day: 1, month: 1 });
     const before = new Date(Date.parse(midnight) - 1).toISOString();
     await known(buy(first, { as }));
@@ -145,7 +145,7 @@ describe('the last day of February in a leap year', () => {
   });
 });
 
-/** Midnight there, in UTC, on the day that the clocks change, or at the far ends of the calendar. */
+/** Local midnight in UTC, on the day that the clocks change or at the far ends of the calendar. */
 describe.each([
   ['Europe/Berlin', '2026-10-25', '22:00'],
   ['America/New_York', '2026-11-01', '04:00'],

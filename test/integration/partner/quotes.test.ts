@@ -43,7 +43,7 @@ describe('a quote', () => {
     expect(found).toMatchObject(same);
     expect(quoteId).not.toBe(found.quoteId);
     expect([endsAt, url].every(Boolean)).toBe(true);
-    // The tools of shoppers know it.
+    // The tools for shoppers know this quote.
     const agent = createAgent(shop);
     expect(await agent.call('get_checkout', { quoteId })).toMatchObject({ state: 'open', paid: false });
     const key = await apiKey(shop, 'read', { shop: 'anthill' });
@@ -67,7 +67,7 @@ describe('a quote', () => {
     });
   });
 
-  it('of a key to all shops is of the shop that it names', async () => {
+  it('is for the shop that the request names, with a key to all shops', async () => {
     expect(await quote({ destination: 'FR', shop: 'beehive' }, all)).toMatchObject({ shop: 'beehive' });
     expect(await quote({ destination: 'FR' }, all)).toMatchObject({ shop: 'default' });
     expect((await post('/quotes', all, { destination: 'FR', shop: 'nowhere' })).status).toBe(404);
@@ -75,7 +75,7 @@ describe('a quote', () => {
 });
 
 describe('limits', () => {
-  it('slow down a key, its actions, and anybody who tries keys', async () => {
+  it('slow down a key, its actions, and attempts to guess keys', async () => {
     const limits = {
       ...noLimits,
       key: [3, 60],
@@ -95,7 +95,7 @@ describe('limits', () => {
       expect(await status(`Bearer ${key}`)).toBe(429);
       const wrong = `Bearer esk_${'x'.repeat(43)}`;
       expect([await status(wrong), await status(wrong), await status(wrong)]).toEqual([401, 401, 429]);
-      // Guessing from a program's address does not lock its key out, but look-ups have an end.
+      // Guessing from a program's address does not lock its key out, but look-ups are limited.
       const own = `Bearer ${await apiKey(other, 'read')}`;
       expect([await status(own), await status(wrong), await status(own)]).toEqual([200, 429, 200]);
       expect([await status('Bearer x'), await status(own)]).toEqual([401, 429]);

@@ -3,7 +3,7 @@ import { createHarness } from '../../support/harness.ts';
 
 const path = '/api/partner';
 
-/** Two shops, and programs with a key to all of them, and to one. */
+/** Two shops, and programs with a key to all shops and to one. */
 export async function openTwoShops() {
   const shop = await createHarness();
   for (const id of ['anthill', 'beehive']) {

@@ -67,7 +67,7 @@ describe('a payment that Stripe refuses to create', () => {
   it.each([
     ['amount_too_small', 'amount-too-small'],
     ['account_invalid', 'payment-unavailable'],
-  ])('because of %s is reported as %s', async (code, slug) => {
+  ])('is reported for the code %s as %s', async (code, slug) => {
     shop = await createHarness({
       wrap: (name, port) =>
         name === 'payments' ? { ...port, create: async () => ({ kind: 'refused', code }) } : port,
@@ -114,7 +114,7 @@ describe('a restricted key without a right', () => {
     },
   );
 
-  it('is reported again when it is lost again, though a person has settled the first loss', async () => {
+  it('is reported again if the right is lost again, though a person has settled the first loss', async () => {
     shop = await createHarness();
     const { account } = shop.stripe.control;
     const { store } = shop.storefront();

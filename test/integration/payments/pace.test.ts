@@ -61,7 +61,7 @@ const refreshed = ({ body, keys }: Answer, address: string) =>
   send(`/api/orders/${body.order?.id}/refresh`, address, keys);
 
 describe('more requests than Stripe allows', () => {
-  it('in a burst of orders from a few addresses delay no other buyer, and most are refused at once', async () => {
+  it('delay no other buyer if a few addresses send them, and most are refused at once', async () => {
     await open();
     const offer = await shop.offer();
     const burst = Array.from({ length: 120 }, (_, n) =>
@@ -81,7 +81,7 @@ describe('more requests than Stripe allows', () => {
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(6_000);
   });
 
-  it('in a burst of 150 travellers make each wait, and give each the order', async () => {
+  it('make each of 150 travellers wait, and give each the order', async () => {
     await open();
     const offer = await shop.offer();
     const burst = Array.from({ length: 150 }, (_, n) =>
@@ -96,7 +96,7 @@ describe('more requests than Stripe allows', () => {
     expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('from the networks of an IPv6 /48 count as one sender', async () => {
+  it('count as those of one sender if they come from one IPv6 /48', async () => {
     await open();
     const offer = await shop.offer();
     const burst = Array.from({ length: 80 }, (_, n) =>
@@ -110,7 +110,7 @@ describe('more requests than Stripe allows', () => {
     await Promise.all(burst);
   });
 
-  it('close a refused order: the sweeps create no payment for it', async () => {
+  it('close an order that is refused, and the sweeps create no payment for it', async () => {
     await open();
     const offer = await shop.offer();
     const burst = Array.from({ length: 90 }, () => send('/api/orders', '203.0.113.1', freshKeys(), offer));
@@ -120,7 +120,7 @@ describe('more requests than Stripe allows', () => {
     expect(shop.stripe.ledger.payments()).toHaveLength(made.length);
   });
 
-  it('keep the pages of unpaid orders behind money, and none of them waiting long', async () => {
+  it('let payments go before the pages of unpaid orders, none of which waits long', async () => {
     await open();
     const unpaid = await placed(70);
     const [buyer] = await placed(10);
@@ -143,7 +143,7 @@ describe('more requests than Stripe allows', () => {
 });
 
 describe('a Stripe that hangs', () => {
-  it.each(['create', 'retrieve'] as const)('keeps a traveller waiting for 15 s: %s', async (operation) => {
+  it.each(['create', 'retrieve'] as const)('makes a traveller wait 15 s at most: %s', async (operation) => {
     await open();
     const offer = await shop.offer();
     const keys = freshKeys();

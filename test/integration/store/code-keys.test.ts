@@ -36,7 +36,7 @@ afterEach(() => shop.stop());
 const rows = () => shop.db.selectFrom('profiles').selectAll().orderBy('order_id').execute();
 
 describe.each(places)('the codes that install an eSIM, over %s', (name, place) => {
-  /** The codes as a store reads them that has these keys. */
+  /** The codes as read by a store with these keys. */
   const reads = (orderId: string, ...keys: string[]) =>
     createOrderStore({
       db: shop.db,
@@ -75,7 +75,7 @@ describe.each(places)('the codes that install an eSIM, over %s', (name, place) =
     expect((await shop.read(id, keys)).profile).toEqual(view.profile);
   });
 
-  it('cannot be read without the key, after a change, or in the place of another order', async () => {
+  it('cannot be read without the key, after a change, or in the row of another order', async () => {
     await open(first);
     const a = await shop.buy();
     const b = await shop.buy();
@@ -94,7 +94,7 @@ describe.each(places)('the codes that install an eSIM, over %s', (name, place) =
     await write(own);
   });
 
-  it('follow when a key is set or replaced, and the one before is then not needed', async () => {
+  it('are encrypted again when a key is set or replaced, and the former is then not needed', async () => {
     await open();
     const bought = [await shop.buy(), await shop.buy()];
     for (const now of [first, `${second},${first}`]) {
@@ -111,7 +111,7 @@ describe.each(places)('the codes that install an eSIM, over %s', (name, place) =
     }
   });
 
-  it('name the key that they need to who starts without it', async () => {
+  it('prevent a start without their key, and name that key', async () => {
     await open(first);
     await shop.buy();
     const id = keysOf(first).keyId;

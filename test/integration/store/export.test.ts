@@ -34,7 +34,7 @@ describe('the CSV of many orders', () => {
     }
   }
 
-  it('lets others be answered in between', async () => {
+  it('lets other requests be answered in between', async () => {
     let over = false;
     const all = rest(begin()).then((lines) => {
       over = true;
@@ -46,11 +46,11 @@ describe('the CSV of many orders', () => {
     expect(await all).toBe(1 + rows);
   });
 
-  it('is read ahead of a slow reader by a few steps at most', async () => {
+  it('is read at most a few steps ahead of a slow reader', async () => {
     const reader = begin();
     await reader.read();
     for (let nth = 0; nth < 50; nth++) await turn();
-    // What is deleted now was not read yet.
+    // Only rows that were read ahead survive this.
     for (const table of ['contacts', 'orders'] as const) await db.deleteFrom(table).execute();
     expect(await rest(reader)).toBeLessThanOrEqual(4 * 2_000);
   });

@@ -1,7 +1,7 @@
 import type { Order } from '../../../server/orders/order.ts';
 
 export const day = 86_400_000;
-/** What is left of an order once nobody can be found by it. */
+/** What is left of an order once its personal data is gone. */
 export const forgotten = (order: Order): Order => ({
   ...order,
   bodyHash: '',

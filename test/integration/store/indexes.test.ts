@@ -36,7 +36,7 @@ describe.skipIf(!postgres)('an index that is missing on PostgreSQL', () => {
     await sql`drop index orders_changed`.execute(db);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    // The index has to wait for what was written before it began; nobody waits behind it.
+    // The index has to wait for writes that began before it; nothing waits behind it.
     const writing = db.transaction().execute(async (tx) => {
       await tx.updateTable('orders').set({ lang: 'de' }).where('id', '=', first.id).execute();
       begin();

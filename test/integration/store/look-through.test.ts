@@ -21,7 +21,7 @@ const places: [Dialect, () => Promise<Kysely<Tables>>][] = [['sqlite', async () 
 if (postgres)
   places.push(['postgres', async () => openPostgres(openPool(await postgres.migrated(), () => undefined))]);
 
-describe.each(places)('orders that a list looks through over %s', (dialect, connect) => {
+describe.each(places)('a list that looks through orders over %s', (dialect, connect) => {
   /** The n-th was sold at n, each changed long after, and every fifth went to Japan. */
   async function open() {
     const db = await connect();
@@ -52,7 +52,7 @@ describe.each(places)('orders that a list looks through over %s', (dialect, conn
   const which = (orders: readonly Order[], rows: readonly { order: Order }[]) =>
     rows.map(({ order }) => orders.findIndex(({ id }) => id === order.id));
 
-  it('pages back and forth by when that was, each with how much it was', async () => {
+  it('pages back and forth by the time of a sale or refund, each with its amount', async () => {
     const { db, orders } = await open();
     const lists = createOrderListing({ db, dialect });
     const page = async (filter: OrderFilter, place: ListPlace | null = null, limit = 50) => {
@@ -86,7 +86,7 @@ describe.each(places)('orders that a list looks through over %s', (dialect, conn
     await db.destroy();
   });
 
-  it('looks at a bounded number of them, and says from where to look on', async () => {
+  it('looks at a bounded number at a time, and says from where to go on', async () => {
     const { db, orders } = await open();
     const read = createLookThrough({ db, dialect }, { first: 2, then: 3, most: 2 });
     const pages: number[][] = [];
@@ -119,13 +119,13 @@ describe.each(places)('orders that a list looks through over %s', (dialect, conn
     expect(await page({ least: 102, most: 105 }, { ...third, toward: 'newer' }, 9)).toEqual([2]);
     expect(await page({ dataBytes: orders[0]?.dataBytes ?? 0, destination: 'JP' })).toEqual([0, 5, 10, 15]);
     expect(await page({ dataBytes: 7 })).toEqual([]);
-    // The same in the order of placing, for a file.
+    // The same orders by the time of placing, for a file.
     const { orders: walked } = await lists.walk({ least: 102, most: 105, currency: 'EUR' }, null);
     expect(walked).toHaveLength(3);
     await db.destroy();
   });
 
-  it('reads those of a price by themselves while they are few, and looks through all when they are not', async () => {
+  it('reads those of a price directly while they are few, and looks through all otherwise', async () => {
     const { db, orders } = await open();
     const few = createPricedOrders({ db, dialect }, 4);
     const found = await few({ least: 102, most: 105 }, null, 50);

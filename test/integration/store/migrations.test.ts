@@ -33,7 +33,7 @@ describe('a migration', () => {
   });
 
   it.each(opened)(
-    'that fails halfway leaves nothing behind on %s',
+    'leaves nothing behind if it fails halfway on %s',
     { tags: 'fault-42' },
     async (_name, openDb, dialect) => {
       const db = await openDb();
@@ -47,7 +47,7 @@ describe('a migration', () => {
     },
   );
 
-  /** A row with the columns that there were then. */
+  /** Inserts a row with the columns of that version. */
   async function insertAsOfThen(db: Kysely<Tables>, order: Order): Promise<void> {
     const table = (await db.introspection.getTables()).find(({ name }) => name === 'orders');
     const known = new Set(table?.columns.map(({ name }) => name));
@@ -117,7 +117,7 @@ describe('a migration', () => {
     await db.destroy();
   });
 
-  it.each(opened)('from a newer version is refused on %s', async (_name, openDb, dialect) => {
+  it.each(opened)('refuses a store of a newer version on %s', async (_name, openDb, dialect) => {
     const db = await openDb();
     await migrate(db, dialect, [...migrations, async () => undefined]);
     await expect(migrate(db, dialect)).rejects.toThrow(/is at version \d+, this program knows/);

@@ -21,7 +21,7 @@ describe.each(places)('sales over %s', (_name, connect) => {
     return sum;
   };
 
-  /** What a process of a version without sums writes. */
+  /** Writes what a process of a version without sums would write. */
   const older = (id: string, set: { money?: string; goods?: string; refunded_amount?: number }) =>
     open.db
       .updateTable('orders')
@@ -29,7 +29,7 @@ describe.each(places)('sales over %s', (_name, connect) => {
       .where('id', '=', id)
       .execute();
 
-  it('of a process that does not count are counted later, once, and by one of all processes', async () => {
+  it('are counted later, once and by one process, if made by a process that does not count', async () => {
     const at = await open.store.now();
     const held = { money: 'held', goods: 'attempting', heldAt: at } as const;
     const [kept, refunded, fresh] = [
@@ -52,7 +52,7 @@ describe.each(places)('sales over %s', (_name, connect) => {
     expect(await sums()).toMatchObject({ ...three, refunds: 1, refunded: refunded.price.amount });
   });
 
-  it('of an order that nobody counted are counted with its next change', async () => {
+  it('are counted with the next change of their order if they were missed', async () => {
     const order = await stored(open, {}, { money: 'held', goods: 'attempting' });
     await older(order.id, { money: 'captured', goods: 'bought' });
     const read = await open.store.read(order.id);
@@ -65,7 +65,7 @@ describe.each(places)('sales over %s', (_name, connect) => {
     expect(await open.store.countMissedSales()).toBe(0);
   });
 
-  it('of before there were sums by size come into them once, with what was refunded and kept by Stripe', async () => {
+  it('enter the sums by size once, with refunds and fees, if they are older than those sums', async () => {
     const held = { money: 'held', goods: 'attempting', paymentId: 'pi_1' } as const;
     const bought = { goods: 'bought', money: 'captured' } as const;
     const [first, second] = [
@@ -95,7 +95,7 @@ describe.each(places)('sales over %s', (_name, connect) => {
       [first.dataBytes / 2 ** 30, ...whole],
     ]);
 
-    // As a version without sizes leaves them.
+    // As a version without sizes leaves the rows.
     await open.db.deleteFrom('takings').where('facet', 'in', ['size', 'size-quarters']).execute();
     await open.db.updateTable('sales').set({ is_sized: 0 }).execute();
     await open.store.noteFee('pi_1', { amount: 10, currency: 'EUR', of: one.price.amount });

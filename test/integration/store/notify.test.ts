@@ -10,7 +10,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 describe.skipIf(!postgres)('the session that listens to other processes', () => {
-  it('is opened again when its host is gone without a word', async () => {
+  it('is opened again when its host vanishes silently', async () => {
     const url = (await postgres?.database()) ?? '';
     const wire = await createWireTo(url);
     const pool = openPool(url, () => undefined);

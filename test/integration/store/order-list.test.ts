@@ -101,12 +101,12 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
     expect(await planOf((db) => listed(db, dialect, filter, { ...last, toward: 'older' }, 50))).toContain(
       index,
     );
-    // A walk finds the same, whatever was changed when.
+    // A walk finds the same orders, whenever they were changed.
     const { orders, next } = await lists.walk(filter, null);
     expect({ found: orders.length, next }).toEqual({ found: 2, next: null });
   });
 
-  it('joins filters', async () => {
+  it('combines filters', async () => {
     const kept = await keep({ money: 'held' }, { money: 'held', destination: 'JP' }, { destination: 'JP' });
     expect(at(kept, await lists.list({ money: 'held', destination: 'JP' }, null, 10))).toEqual([1]);
   });
@@ -183,7 +183,7 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
     expect(await find('1717', 10, ['fjord', 'alpen'])).toEqual([2, 0, 3, 1]);
   });
 
-  /** How the database would read the answer if it were not as small as here. */
+  /** How a database larger than this one would read the answer. */
   const planOf = (query: (db: Kysely<Tables>) => SelectQueryBuilder<Tables, 'orders', unknown>) =>
     open.db.connection().execute(async (db) => {
       if (dialect === 'postgres') {

@@ -63,7 +63,7 @@ describe.each(outages)('%s', (_name, open, isReadable) => {
     return { status: response.status, body: (await response.json()) as { checks: Record<string, boolean> } };
   };
 
-  it('tells programs to come again', async () => {
+  it('tells programs to retry later', async () => {
     const headers = bearer(await apiKey(outage.shop, 'read'));
     await outage.begin();
     const { status, ...said } = await outage.shop.problem('/api/partner/orders', { headers });
@@ -71,7 +71,7 @@ describe.each(outages)('%s', (_name, open, isReadable) => {
     await outage.end();
   });
 
-  it('lets staff see what can be read, and says of all else that it cannot be done now', async () => {
+  it('lets staff see what can be read, and refuses all else for now', async () => {
     const { shop } = outage;
     const { id } = await shop.buy();
     const owner = await enter(shop);
@@ -139,7 +139,7 @@ describe.each(outages)('%s', (_name, open, isReadable) => {
   });
 
   it(
-    'answers webhooks with 503, so that they come again, and does nothing else',
+    'answers webhooks with 503, so that they are sent again, and does nothing else',
     { tags: 'fault-20' },
     async () => {
       const { shop } = outage;

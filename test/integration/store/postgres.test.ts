@@ -66,7 +66,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     const before = Date.now();
     const now = await store.now();
     expect(Math.abs(now - before)).toBeLessThan(60_000);
-    // Long after the time in which its own process places it.
+    // A minute ago, but far ahead by the clock of its own process.
     const order = await stored({ store }, { nextAt: now - 60_000 });
     expect((await store.effects(order.id))[0]?.openedAt).toBeGreaterThan(before - 60_000);
     expect(await store.claim(10, 60_000)).toEqual([order.id]);

@@ -21,7 +21,7 @@ const timeout = 120_000 + racedOrders * 600;
 const buyers = 5;
 
 describe.each(stores)('two processes over %s', (_name, _dialect, open) => {
-  it(`that race on ${racedOrders} orders buy each once`, { timeout, tags: 'fault-31' }, async () => {
+  it(`buy each of ${racedOrders} orders once when they race`, { timeout, tags: 'fault-31' }, async () => {
     const shop = await open();
     // They race within one instant of the shop's clock.
     shop.stripe.control.limit(null);
@@ -93,7 +93,7 @@ describe.each(stores)('two processes over %s', (_name, _dialect, open) => {
 });
 
 describe.skipIf(!postgres)('processes over PostgreSQL', () => {
-  it('that claim one eSIM at the same moment leave it to one order', async () => {
+  it('leave an eSIM to one order when two claim it at the same moment', async () => {
     const claims: (() => void)[] = [];
     const shop = await overPostgres({
       wrap: (name, port) =>

@@ -11,7 +11,7 @@ const { stores } = await openOnBothStores(1);
 describe.each(stores)('personal data in %s', (_name, dialect, open) => {
   const everything = (shop: Harness) => dump({ db: shop.db, dialect });
 
-  it('of a refund settled by a person is gone like that of any other order', async () => {
+  it('is gone after a refund settled by a person, as for any other order', async () => {
     const shop = await open();
     const attribution = { referenceId: 'BOOKING-4711', utm_term: 'canary-term' };
     const keys = freshKeys();
@@ -33,7 +33,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.orders()).toMatchObject([{ money: 'refunding', nextAt: neverAt, bodyHash: '' }]);
   });
 
-  it('of a refund settled before anything was bought is gone after 30 days', async () => {
+  it('is gone 30 days after a refund settled before anything was bought', async () => {
     const shop = await open({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
     shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });
@@ -48,7 +48,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await everything(shop)).not.toContain(email);
   });
 
-  it('of a refund still pending stays', async () => {
+  it('stays while a refund is pending', async () => {
     const shop = await open({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
@@ -58,7 +58,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.orders()).toMatchObject([{ money: 'refunding', marks: null }]);
   });
 
-  it('of an order that came to nothing is gone after 30 days', async () => {
+  it('is gone 30 days after an order came to nothing', async () => {
     const shop = await open();
     await shop.place(await shop.offer());
     await shop.pass(3_600_000, 60_000);
@@ -72,7 +72,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('of an order that was never paid is deleted with the order, after the days that are set', async () => {
+  it('is deleted with an order that was never paid, after the configured days', async () => {
     const shop = await open({ environment: { UNPAID_DAYS: '40' } });
     const bought = await shop.buy();
     const closed = await shop.place(await shop.offer());
@@ -96,7 +96,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(shop.log.join('\n')).toContain('"orders":1,"msg":"deleted orders that were never paid"');
   });
 
-  it('of an unpaid order stays as long as a finding names it for staff', async () => {
+  it('stays with an unpaid order as long as a finding names it for staff', async () => {
     const shop = await open();
     const { body } = await shop.place(await shop.offer());
     const { store } = shop.storefront();

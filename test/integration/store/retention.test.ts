@@ -63,7 +63,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('is gone with the names and the links of the eSIMs of an order of several', async () => {
+  it('is gone along with the names and the links of the eSIMs of an order', async () => {
     const shop = await open();
     const keys = freshKeys();
     const { body: placed } = await shop.place(await shop.offer({ quantity: 2 }), keys);
@@ -77,7 +77,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.db.selectFrom('esim_links').selectAll().execute()).toEqual([]);
   });
 
-  it('of an order that is in motion or with a person stays', async () => {
+  it('stays while its order is in motion or with a person', async () => {
     const shop = await open();
     const { id } = await shop.buy();
     await shop.db.updateTable('orders').set({ review: 'disputed' }).execute();
@@ -103,7 +103,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     await shop.clock.advance(2 * day);
     await shop.storefront().purge();
     expect(await everything(shop)).not.toContain(iccid);
-    // Stripe's are kept longer: they name a payment, and are not to be handled twice.
+    // Stripe's are kept longer: they name a payment, and must not be handled twice.
     expect(await events()).toContainEqual(expect.objectContaining({ provider: 'stripe' }));
   });
 
@@ -124,7 +124,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.db.selectFrom('esims').select('iccid').execute()).toEqual([{ iccid }]);
   });
 
-  it('cannot be guessed from what is kept of an order’s body', async () => {
+  it('cannot be guessed from the stored hash of an order’s body', async () => {
     const shop = await open();
     const body = await shop.offer();
     await shop.place(body);
@@ -132,7 +132,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(order?.bodyHash).not.toBe(ids.sha256(JSON.stringify(PlaceOrder.parse(body))));
   });
 
-  it('of thousands of deleted eSIMs is gone, however many they are', async ({ skip }) => {
+  it('is gone for deleted eSIMs, even for many thousands of them', async ({ skip }) => {
     // PostgreSQL takes twice as many parameters and ten times as long.
     if (dialect === 'postgres') return skip();
     const shop = await open({ unjudged: 'nobody paid for a copy' });
@@ -169,7 +169,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     return undefined;
   });
 
-  it('that installs an eSIM is gone 30 days after the eSIM is deleted', async () => {
+  it('includes no codes of an eSIM 30 days after the eSIM is deleted', async () => {
     const shop = await open();
     const { view } = await shop.buy();
     const { iccid, manualActivationCode = '' } = view.profile ?? {};
@@ -191,7 +191,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
   });
 });
 
-it('leaves no trace in the SQLite file', async () => {
+it('deleted personal data leaves no trace in the SQLite file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-forgets-'));
   const path = join(folder, 'orders.db');
   const db = openSqlite(path);

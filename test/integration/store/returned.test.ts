@@ -14,7 +14,7 @@ const idsOf = (rows: readonly { order_id: string; n: number | bigint | string }[
   rows.map(({ order_id, n }) => [order_id, Number(n)]);
 
 describe.each(stores)('over %s', (_name, dialect, open) => {
-  it('eSIMs that went back hide their codes in each process, and their use is told; the seller stays that of the day', async () => {
+  it('refunded eSIMs hide their codes in each process; their use is reported; the seller stays', async () => {
     const shop = await open({ environment: meridian });
     const { id, keys } = await shop.buy({ quantity: 3 });
     await shop.pass(minute);
@@ -47,7 +47,7 @@ describe.each(stores)('over %s', (_name, dialect, open) => {
     ]);
   });
 
-  it('the step that makes their table fills in what was refunded before it, and nothing else', async () => {
+  it('the migration that adds their table fills in earlier refunds, and nothing else', async () => {
     const shop = await open();
     const whole = await shop.buy({ quantity: 3 });
     const one = await shop.buy();

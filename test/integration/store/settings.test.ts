@@ -25,7 +25,7 @@ async function opened(url: string | undefined, live: boolean) {
 }
 
 describe.skipIf(!postgres)('PostgreSQL without a standby', () => {
-  it('a live shop whose database waits for no standby warns of it at start', async () => {
+  it('makes a live shop warn at start', async () => {
     const url = await postgres?.database();
     for (const [live, told] of [
       [true, 1],
@@ -37,7 +37,7 @@ describe.skipIf(!postgres)('PostgreSQL without a standby', () => {
     }
   });
 
-  it('the server’s current settings are what counts', async () => {
+  it('is judged by the server’s current settings', async () => {
     const url = await postgres?.database();
     const { database } = await opened(url, true);
     const admin = new pg.Client({ connectionString: url });
@@ -88,7 +88,7 @@ it.each<[string, () => Promise<string | undefined>]>([
   ['SQLite', async () => undefined],
   ...(postgres ? [['PostgreSQL', postgres.database] as [string, typeof postgres.database]] : []),
 ])(
-  'once real money is taken, a store that was a sandbox lets in neither its owner nor anybody whom it let in: %s',
+  'a former sandbox that takes real money lets in neither its owner nor those whom it let in: %s',
   async (_name, urlOf) => {
     const url = await urlOf();
     const clock = createFakeClock();

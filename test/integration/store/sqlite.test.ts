@@ -115,7 +115,7 @@ describe('a SQLite file', () => {
 });
 
 describe('a backup', () => {
-  it('taken while the shop sells contains complete orders and opens as a store', async () => {
+  it('contains complete orders and opens as a store when taken while the shop sells', async () => {
     const { backUp } = await import('../../../server/store/backup.ts');
     const path = join(at.folder, 'orders.db');
     const db = openSqlite(path);

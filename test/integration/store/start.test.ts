@@ -54,7 +54,7 @@ describe.skipIf(!postgres || missing !== null)('a process that starts while Post
     expect(out).toContain('the database answers');
   });
 
-  it('goes on where its first sessions break', async () => {
+  it('carries on if its first sessions break', async () => {
     wire.mend();
     wire.breakSessions(2);
     const { child, wrote, ended } = await start(wire.url);
@@ -63,14 +63,14 @@ describe.skipIf(!postgres || missing !== null)('a process that starts while Post
     expect((await ended).code).toBe(0);
   });
 
-  it('ends as told while it waits', async () => {
+  it('ends on SIGTERM while it waits', async () => {
     const { child, wrote, ended } = await start(wire.url);
     await wrote(waiting);
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
   });
 
-  it('is not waited for by a command, which a person reads', async () => {
+  it('does not wait if it is a command, whose output a person reads', async () => {
     const { code, err } = await (await start(wire.url, ['orders'])).ended;
     expect(code).toBe(1);
     expect(err).toMatch(/^The storefront cannot start:\n {2}Error: /);
@@ -102,7 +102,7 @@ describe.skipIf(missing !== null)('a process whose PostgreSQL refuses its sessio
     close();
   });
 
-  it('ends at once where the password is wrong', async () => {
+  it('ends at once if the password is wrong', async () => {
     const { url, close } = await refusing('28P01', 'password authentication failed for user "storefront"');
     const { code, out, err } = await (await start(url)).ended;
     expect(code).toBe(1);
@@ -120,7 +120,7 @@ describe('the wait for a database', () => {
     let tries = 0;
     const refused = () => {
       tries++;
-      // What Node says of a name with two addresses has no message of its own.
+      // Node's error for a name with two addresses has no message of its own.
       return Promise.reject(Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }));
     };
     let ended: unknown;

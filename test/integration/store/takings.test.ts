@@ -16,7 +16,7 @@ describe.each(places)('sales over %s', (_name, connect) => {
     open = await connect();
   });
 
-  it('are told by the days of a time zone, of 23, 24 or 25 hours', async () => {
+  it('are summed by the days of a time zone, of 23, 24 or 25 hours', async () => {
     const hour = 3_600_000;
     const first = Date.parse('2026-10-19T00:00:00Z');
     await count(
@@ -96,7 +96,7 @@ describe.skipIf(!postgres)('two sales in the same quarter of an hour', () => {
     const held = { money: 'held', goods: 'bought' } as const;
     const [first, second] = [await stored(open, {}, held), await stored(open, {}, held)];
     const captured = { cause: 'captured', set: { money: 'captured' } } as const;
-    // Another session has the first order's mail in hand, so its commit stops there.
+    // Another session has inserted the first order's mail, uncommitted, so the order's commit stops there.
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const other = open.db.transaction().execute(async (tx) => {

@@ -68,7 +68,7 @@ describe('a withdrawal without a link', () => {
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refundedAmount: view.price.amount }]);
   });
 
-  it('leaves nothing of what was typed, whether it fits an order or not', async () => {
+  it('leaves nothing of what was typed, whether it matches an order or not', async () => {
     shop = await createHarness();
     await post(details('ord_of_nobody'));
     await shop.clock.advance(1_000);

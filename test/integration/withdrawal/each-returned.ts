@@ -10,7 +10,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const gigabyte = 2 ** 30;
 
-/** What installs an eSIM, and its number. */
+/** The codes that install an eSIM, and its ICCID. */
 const secretsOf = ({ iccid, manualActivationCode, activationCode }: Profile) => [
   iccid,
   manualActivationCode,
@@ -27,7 +27,7 @@ export function eachReturned() {
     at.shop = await createHarness({ mailer: at.mailbox.mailer, ...options });
   }
 
-  /** An order that was delivered and mailed, and what must not be told of it later. */
+  /** A delivered and mailed order, with the secrets that must not be shown later. */
   async function delivered(quantity = 1) {
     const { id, keys, view } = await at.shop.buy({ quantity });
     await at.shop.pass(minute);
@@ -37,7 +37,7 @@ export function eachReturned() {
     return { id, keys, secrets, payment, iccids: secrets.map(([iccid = '']) => iccid) };
   }
 
-  /** One order of one eSIM, which its traveller has used, or not. */
+  /** A delivered order of one eSIM, which its traveller has used or not. */
   async function deliveredOne(usedBytes = 0) {
     await open();
     const order = await delivered();
@@ -54,7 +54,7 @@ export function eachReturned() {
     at.shop.service.control.use(iccid, bytes);
   }
 
-  /** From now on the service tells us nothing by itself. */
+  /** Drops every event of the service from now on. */
   const dropEvents = () =>
     at.shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
 
@@ -72,7 +72,7 @@ export function eachReturned() {
       }),
     );
 
-  /** The first news that the stream of an order sends. */
+  /** The first message on the stream of an order. */
   async function firstNews(id: string, { capability }: Keys): Promise<string> {
     const headers = { authorization: `Bearer ${capability}` };
     const response = await at.shop.request(`/api/orders/${id}/events`, { headers });
@@ -82,7 +82,7 @@ export function eachReturned() {
     return new TextDecoder().decode(value as Uint8Array);
   }
 
-  /** Everything that a traveller can ask of an order, and each mail of it from now on. */
+  /** Everything that a traveller can read of an order, and each mail about it from now on. */
   async function everythingToldOf({ id, keys }: Awaited<ReturnType<typeof delivered>>): Promise<string> {
     const [bodies, mails] = [at.shop.bodies.length, at.mailbox.taken.length];
     const { esims } = await at.shop.read(id, keys);

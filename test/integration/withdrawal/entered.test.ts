@@ -7,7 +7,7 @@ const { at, confirm, delivered, receipts, refunds, stored } = eachWithdrawal();
 describe('staff', () => {
   const staff = (...words: string[]) => runStaff(at.shop, [...words, '--by', 'Anna']);
 
-  it('enter a withdrawal by the command, with the same sum, and once', async () => {
+  it('can enter a withdrawal once by the command, with the same sum', async () => {
     const { id, iccid, price } = await delivered();
     at.shop.service.control.playInstall(iccid);
     at.shop.service.control.use(iccid, 2.5 * gigabyte);
@@ -27,7 +27,7 @@ describe('staff', () => {
     expect(receipts()).toHaveLength(1);
   });
 
-  it('see by when the money has to be back, and enter it again once the service answers', async () => {
+  it('see when the refund is due, and can enter the withdrawal again once the service answers', async () => {
     const { id, keys, iccid, price } = await delivered();
     at.shop.service.control.playInstall(iccid);
     at.shop.service.control.addFault({

@@ -23,7 +23,7 @@ function post(path: string, fields: Record<string, string>): Promise<Response> {
   return shop.during(Promise.resolve(shop.request(path, { method: 'POST', headers, body })));
 }
 
-/** Half of the data of each eSIM is used. */
+/** Uses half of the data of each eSIM. */
 function useHalf(): void {
   for (const { iccid } of shop.service.ledger.purchases) {
     shop.service.control.playInstall(iccid);
@@ -71,7 +71,7 @@ describe('withdrawing while a refund is under way in another process', () => {
   });
 });
 
-describe('withdrawing right after the payment, before there is news of it', () => {
+describe('withdrawing right after the payment, before we hear of it', () => {
   const paid = async () => {
     shop = await createHarness();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 20 });
@@ -122,7 +122,7 @@ describe('the right to withdraw', () => {
   });
 });
 
-it('a top-up of a typed ICCID tells nothing of that eSIM', async () => {
+it('withdrawing from a top-up of a typed ICCID reveals nothing about that eSIM', async () => {
   shop = await createHarness();
   const { view } = await shop.buy();
   await shop.pass(minute);
@@ -142,7 +142,7 @@ it('a top-up of a typed ICCID tells nothing of that eSIM', async () => {
   expect(await readStored(shop, body.order.id)).toMatchObject({ marks: 'withdrawal' });
 });
 
-it('a copy of the store from before a payment keeps what was delivered of three eSIMs', async () => {
+it('a store restored from before a payment keeps the price of the eSIMs that were delivered', async () => {
   shop = await createHarness();
   shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sells', by: -1 } });
   const { id, keys, secret } = await placeOrder(shop, { quantity: 3 });
@@ -185,7 +185,7 @@ describe('withdrawing in two processes at once', () => {
       reads = 0;
       const act = async () => {
         await shop.withdraw(id, keys);
-        // Unless it is the refund itself that waits for this.
+        // Gives up in the end, as the refund itself may be waiting for this.
         for (let n = 0; n < 200 && (await readStored(shop, id)).money !== 'refunded'; n++)
           await setImmediate();
       };

@@ -27,7 +27,7 @@ describe('the pages', () => {
     }
   });
 
-  it('are ours alone: never framed or kept, with no script but one by hash', async () => {
+  it('are never framed or cached, with no script but one allowed by its hash', async () => {
     const { id } = await delivered();
     for (const path of ['/withdraw', `/withdraw?order=${id}&lang=ar`]) {
       const response = await at.shop.request(path);
@@ -44,7 +44,7 @@ describe('the pages', () => {
     expect(page).toContain('<html lang="ar" dir="rtl">');
   });
 
-  it('take forms from themselves alone, and not many', async () => {
+  it('accept forms only from themselves, and only a few', async () => {
     await at.shop.stop();
     await open({ limits: { ...noLimits, withdraw: [3, 3_600] } });
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };

@@ -14,7 +14,7 @@ describe('withdrawing while the eSIM is being prepared', () => {
     return { id: body.order.id, keys, price: body.order.price.amount };
   }
 
-  it('buys nothing where nothing was sent yet, and lets the hold go', async () => {
+  it('buys nothing if no request was sent yet, and releases the hold', async () => {
     at.shop.service.control.addFault({
       operation: buying,
       fault: { kind: 'status', status: 429, retryAfter: 600 },

@@ -4,12 +4,12 @@ import { type Delivered, eachReturned, gigabyte, minute } from './each-returned.
 
 const { at, delivered, everythingToldOf, install, open, post, reconcileNextDay } = eachReturned();
 
-describe('an eSIM whose whole price went back', () => {
+describe('a returned eSIM', () => {
   it.each<[string, (order: Delivered) => unknown]>([
     ['a withdrawal', ({ id, keys }) => at.shop.during(at.shop.withdraw(id, keys))],
     ['staff', ({ id }) => runStaff(at.shop, ['refund', id, '--by', 'Kim'])],
     ['a refund at Stripe', ({ payment }) => at.shop.stripe.control.refund(payment)],
-  ])('no longer shows or mails its codes to anybody, after %s', async (_, giveBack) => {
+  ])('no longer shows or mails its codes after %s', async (_, giveBack) => {
     await open();
     const order = await delivered(2);
     const before = await everythingToldOf(order);
@@ -27,7 +27,7 @@ describe('an eSIM whose whole price went back', () => {
     expect((await runStaff(at.shop, ['show', order.id])).out).toContain(order.iccids[0]?.slice(-4));
   });
 
-  it('is each of an order that was withdrawn from, also those in use, of which a share was kept', async () => {
+  it('is any eSIM of a withdrawn order, even one in use of whose price a share was kept', async () => {
     await open();
     const order = await delivered(3);
     for (const iccid of order.iccids.slice(1)) install(iccid, gigabyte);

@@ -5,14 +5,14 @@ import { details, eachWithdrawal, linked, minutes } from './each-withdrawal.ts';
 const { at, causes, check, confirm, delivered, open, receipts, refunds, stored } = eachWithdrawal();
 
 describe('the rule', () => {
-  it('none is told with its reason, on the first page, by a link and by mail', async () => {
+  it('none is shown with its reason, on the first page, by a link and by mail', async () => {
     await at.shop.stop();
     const reason = 'Tickets for a fixed day are exempt.';
     await open({ environment: { WITHDRAWAL_RULE: 'none', WITHDRAWAL_REASON: reason } });
     const { id, keys } = await delivered();
     const first = await (await at.shop.request('/withdraw?lang=en')).text();
     expect(first).toContain('no right to withdraw');
-    // In the seller's language, on a page in any other.
+    // The reason is in the seller's language, on a page in any other.
     expect(first).toContain(`<bdi>${reason}</bdi>`);
     expect(first).not.toContain('<form');
     for (const answer of [

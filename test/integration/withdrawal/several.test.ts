@@ -9,7 +9,7 @@ const gigabyte = 2 ** 30;
 let shop: Harness;
 afterEach(() => shop.stop());
 
-it('an order of three eSIMs is withdrawn from as a whole: the data used of all of them is kept', async () => {
+it('a withdrawal covers all three eSIMs of an order, and the share used of them is kept', async () => {
   const mailbox = createMailbox();
   shop = await createHarness({ mailer: mailbox.mailer });
   const { id, keys, view } = await shop.buy({ quantity: 3 });

@@ -22,7 +22,7 @@ const post = async (path: string, fields: Record<string, string>) => {
 };
 const neutral = 'depends on what was agreed with your order';
 
-it('without a shop the page states no rule where shops differ, and the order decides', async () => {
+it('the page states no rule without a shop if the shops differ, and the order decides', async () => {
   expect(await page('')).toContain('Not installed yet?');
   await save({
     name: 'Fjord Ferries',

@@ -9,7 +9,7 @@ const { at, delivered, deliveredOne, dropEvents, install, open, reconcileNextDay
 describe('an eSIM that is used after its refund', () => {
   const marks = async ({ id }: Delivered) => (await readStored(at.shop, id)).marks;
 
-  it('is reported to staff once: after an event, by a mark, on the page of today and in the metrics', async () => {
+  it('is reported to staff once after an event: by a mark, on the Today page and in metrics', async () => {
     const metrics = createMetrics();
     await open({ dashboard: true, metrics });
     const order = await delivered();
@@ -52,7 +52,7 @@ describe('an eSIM that is used after its refund', () => {
     ['a withdrawal', ({ id, keys }) => at.shop.during(at.shop.withdraw(id, keys))],
     ['staff', ({ id }) => runStaff(at.shop, ['refund', id, '--by', 'Kim'])],
   ])(
-    'is reported also when a little was used before the whole price went back, by %s',
+    'is also reported if a little had been used before the whole price went back, by %s',
     async (_, giveBack) => {
       const { order, iccid } = await deliveredOne(2 ** 20);
       await giveBack(order);
@@ -65,7 +65,7 @@ describe('an eSIM that is used after its refund', () => {
     },
   );
 
-  it('is reported when it was used before anybody here heard of a refund made at Stripe', async () => {
+  it('is reported if it was used before we heard of a refund made at Stripe', async () => {
     const { order, iccid } = await deliveredOne(2 ** 20);
     await at.shop.during(at.shop.refresh(order.id, order.keys));
     dropEvents();
@@ -82,7 +82,7 @@ describe('an eSIM that is used after its refund', () => {
     });
   });
 
-  it('is not one that was used before a refund at Stripe, although nobody had read so', async () => {
+  it('is not one used only before a refund at Stripe, even if that use had not been read', async () => {
     const { order, iccid } = await deliveredOne();
     dropEvents();
     install(iccid, 2 * gigabyte);
@@ -96,7 +96,7 @@ describe('an eSIM that is used after its refund', () => {
     expect(await marks(order)).toBe('used-after-refund');
   });
 
-  it('is not one whose own data was used up before, and a top-up of it since', async () => {
+  it('is not one that used up its own data before, and only a top-up since', async () => {
     const { order, iccid } = await deliveredOne();
     install(iccid, gigabyte);
     const { id, keys, secret } = await placeTopUp(at.shop, order);

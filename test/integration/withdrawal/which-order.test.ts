@@ -68,7 +68,7 @@ describe('an order that is named without its link', () => {
     expect(await withdrawnOf(id)).toEqual([true]);
   });
 
-  it('by a booking of several means each of them, as the page says beforehand', async () => {
+  it('stands for every order of its booking if named by that, as the page says beforehand', async () => {
     await open();
     const first = await booked();
     const second = await booked();
@@ -88,7 +88,7 @@ describe('an order that is named without its link', () => {
     expect(mailbox.taken.filter(({ subject }) => subject.includes('withdrawal'))).toHaveLength(3);
   });
 
-  it('by its own number means that one alone, whatever else its booking has', async () => {
+  it('stands for itself alone if named by its own number, whatever else its booking has', async () => {
     await open();
     const first = await booked();
     const second = await booked();
@@ -115,7 +115,7 @@ describe('declaring again and again', () => {
     expect(await withdrawnOf(id)).toEqual([true]);
   });
 
-  it('by a link asks the service only a few times, and can still be confirmed', async () => {
+  it('asks the service only a few times by a link, and can still be confirmed', async () => {
     await open({ limits: { ...noLimits, withdrawOrder: [1, 3_600] } });
     const { id, keys } = await shop.buy();
     await shop.pass(minute);

@@ -98,7 +98,7 @@ describe('withdrawing by the link of an order', () => {
     });
   });
 
-  it('after a partial refund gives back no more than what is left of its share', async () => {
+  it('gives back no more than what is left of the share after a partial refund', async () => {
     const { id, keys, iccid, price } = await delivered();
     const [payment] = at.shop.stripe.ledger.payments();
     at.shop.stripe.control.refund(payment?.id ?? '', 100);
@@ -113,7 +113,7 @@ describe('withdrawing by the link of an order', () => {
     });
   });
 
-  it('after the whole refund says that it went back already', async () => {
+  it('says that the price went back already after a full refund', async () => {
     const { id, keys, price } = await delivered();
     const [payment] = at.shop.stripe.ledger.payments();
     at.shop.stripe.control.refund(payment?.id ?? '');
@@ -126,7 +126,7 @@ describe('withdrawing by the link of an order', () => {
     expect(receipts()[0]?.text).toContain('There is nothing to refund');
   });
 
-  it('leaves a sum that cannot be read, or a disputed payment, to the staff, with a mark', async () => {
+  it('leaves an unreadable sum or a disputed payment to staff, with a mark', async () => {
     const first = await delivered();
     at.shop.service.control.playInstall(first.iccid);
     at.shop.service.control.addFault({
@@ -155,7 +155,7 @@ describe('withdrawing by the link of an order', () => {
     expect(receipts()[0]?.text).toContain('The seller will work out the amount');
   });
 
-  it('ends with the 14th day after the order, wherever it ends last', async () => {
+  it('is possible until the 14th day after the order has ended in every time zone', async () => {
     const { id, keys } = await delivered();
     const order = await stored(id);
     const midnight = Math.floor((order.createdAt + 14 * 60 * minutes) / days) * days;
@@ -170,7 +170,7 @@ describe('withdrawing by the link of an order', () => {
     expect(receipts()[0]?.text).toContain('after the period had ended');
   });
 
-  it('asks for the details when the link is not, or no longer, one of the order', async () => {
+  it('asks for the details if the link does not, or no longer, open the order', async () => {
     const { id } = await delivered();
     const answer = await check(linked(id, freshKeys()));
     expect(answer.status).toBe(200);

@@ -61,7 +61,7 @@ describe('withdrawing without a link', () => {
     expect((await confirm(details('', 'x'))).status).toBe(422);
   });
 
-  it('says so by mail where the period is over', async () => {
+  it('says by mail that the period is over', async () => {
     const { id } = await delivered();
     await at.shop.clock.advance(20 * days);
     await confirm(details(id));

@@ -102,7 +102,7 @@ describe('the catalogue', () => {
       catalogue.packages(code, 'EUR', 'de', pricing)?.packages.map(({ id, region }) => [id, region]);
     const europe = { code: 'EUROPE', name: 'Europa', countries: 4, package: 'eu-10', dataBytes: 10 * gb };
     expect(plansOf('FR')).toEqual([
-      // Worth more than two of it.
+      // The region costs more than two of this package.
       ['fr-1', undefined],
       ['fr-5', { ...europe, price: { amount: 1_560, currency: 'EUR' } }],
     ]);
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has no destination that is not sold, and no package of one', async () => {
+  it('has no unsold destination, and no package of one', async () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
     for (const code of ['AQ', 'XX', '', '__proto__', 'constructor']) {
@@ -138,7 +138,7 @@ describe('the catalogue', () => {
     expect(catalogue.ready()).toBe(true);
   });
 
-  it('is read by a process that started without the service, though a balancer asks no more than whether it is ready', async () => {
+  it('recovers from a start without the service, even if it is only asked whether it is ready', async () => {
     const { catalogue, service, clock } = createShop();
     service.up = false;
     await catalogue.refresh();

@@ -8,7 +8,7 @@ import { createShop, packages, pricing } from './shop.ts';
 const hour = 3_600_000;
 const everyCurrency = (open: boolean) => Object.fromEntries(currencies.map((each) => [each, open]));
 
-/** A catalogue whose lines of the log about opening and closing are kept. */
+/** A catalogue that keeps its log lines about opening and closing. */
 function createWatched() {
   const lines: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
@@ -19,7 +19,7 @@ function createWatched() {
       .map(({ level, msg }) => `${level === 50 ? 'error' : 'info'}: ${msg}`);
   return { ...createShop({ log }), said };
 }
-/** Half of what is sold, and less than that. */
+/** Half of the packages, and less than half. */
 const half = packages.slice(0, 2);
 const less = packages.slice(0, 1);
 
@@ -67,7 +67,7 @@ describe('a list that shrinks to less than half', () => {
     expect(catalogue.destinations('USD', 'en', pricing).destinations).toHaveLength(3);
   });
 
-  it('to exactly half is accepted at once', async () => {
+  it('is accepted at once when exactly half is left', async () => {
     const { catalogue, service } = createShop();
     await catalogue.refresh();
     service.packages = half;
@@ -119,8 +119,8 @@ describe('a list that cannot be refreshed', () => {
   });
 });
 
-describe('a shop that closes', () => {
-  it('because of an outdated list reports that once, and once when it reopens', async () => {
+describe('a shop', () => {
+  it('closes with an outdated list, and reports that once, and its reopening once', async () => {
     const { catalogue, service, clock, bank, said } = createWatched();
     expect(catalogue.health().selling).toEqual(everyCurrency(false));
     await catalogue.refresh();
@@ -137,7 +137,7 @@ describe('a shop that closes', () => {
     expect(said().slice(1)).toEqual(['info: the product list was read again: the shop is open']);
   });
 
-  it('because of outdated rates still sells in USD, and reports that once', async () => {
+  it('sells only in USD with outdated rates, and reports that once', async () => {
     const { catalogue, clock, bank, said } = createWatched();
     await catalogue.refresh();
     bank.up = false;
@@ -159,7 +159,7 @@ describe('a shop that closes', () => {
     ]);
   });
 
-  it('because nothing was ever read reports that', async () => {
+  it('reports that it is closed when nothing was ever read', async () => {
     const { catalogue, service, said } = createWatched();
     service.up = false;
     await catalogue.refresh();
@@ -167,7 +167,7 @@ describe('a shop that closes', () => {
     expect(said()).toEqual(['error: the product list is missing or too old: the shop is closed']);
   });
 
-  it('is not one that had no visitors for weeks', async () => {
+  it('stays open through weeks without visitors', async () => {
     const { catalogue, clock, said } = createWatched();
     await catalogue.refresh();
     await clock.advance(30 * 24 * hour);

@@ -23,17 +23,17 @@ describe('the language', () => {
     [null, '*', 'en'],
     [null, ';;,,q=,', 'en'],
     [null, null, 'en'],
-  ])('for %j and a browser that prefers %j is %s', (asked, accepted, expected) => {
+  ])('is chosen by %j and a browser that prefers %j: %s', (asked, accepted, expected) => {
     expect(nearestLang(asked, accepted)).toBe(expected);
   });
 
-  it('given several times is the first', () => {
+  it('is the first one when given several times', () => {
     expect(nearestLang(['ja', 'de'], 'fr')).toBe('ja');
     expect(nearestLang([], 'ko')).toBe('ko');
   });
 });
 
-describe('of two languages that share a code', () => {
+describe('languages that share a code', () => {
   const nearest = createNearest(['en', 'zh-Hans', 'zh-Hant', 'pt-BR', 'pt-PT', 'es-419', 'es']);
 
   it.each([
@@ -50,7 +50,7 @@ describe('of two languages that share a code', () => {
     ['es', 'es'],
     ['es-419', 'es-419'],
     ['fr', undefined],
-  ])('%s is %s: the same script and country first, else the one listed first', (tag, expected) => {
+  ])('match %s with %s: the same script and country first, else the one listed first', (tag, expected) => {
     expect(nearest(tag)).toBe(expected);
   });
 });

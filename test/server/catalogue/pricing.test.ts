@@ -27,7 +27,7 @@ describe('a price', () => {
     [1_000, 'NZD', 1_980],
     [1_000, 'ZAR', 20_800],
     [999, 'USD', 1_300],
-    // What is charged has to come to 50 cents in the currency of the account: 60 US cents, by the day's rate.
+    // A charge has to reach 50 cents in the currency of the account: 60 US cents, at the day's rate.
     [1, 'USD', 60],
     [1, 'EUR', 50],
     [1, 'GBP', 40],
@@ -35,7 +35,7 @@ describe('a price', () => {
     [1, 'CAD', 80],
     [1, 'NZD', 100],
     [1, 'ZAR', 2_000],
-  ] as const)('of a cost of %i cents in %s is %i', (costCents, into, amount) => {
+  ] as const)('turns a cost of %i cents in %s into %i', (costCents, into, amount) => {
     expect(pricing.price(costCents, into, rates)).toEqual({ amount, currency: into });
   });
 
@@ -105,7 +105,7 @@ describe('a price per GB', () => {
     [1_000, 3 * gb, 333],
     [1_001, 2 * gb, 501],
     [1_000, 20 * gb, 50],
-  ])('of %i for %i bytes is %i, half rounded up', (amount, bytes, expected) => {
+  ])('turns %i for %i bytes into %i, half rounded up', (amount, bytes, expected) => {
     expect(perGb({ amount, currency: 'EUR' }, bytes)).toEqual({ amount: expected, currency: 'EUR' });
   });
 });

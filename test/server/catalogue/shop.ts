@@ -16,7 +16,7 @@ export const thirtyPercent: PricingOptions = {
 
 export const pricing = createPricing(thirtyPercent);
 
-/** The default shop, which `embedOrigins` may embed, and what is saved of the others. */
+/** The default shop, which `embedOrigins` may embed, and the saved others. */
 export const shopsOf = (
   embedOrigins: readonly string[] = ['*'],
   saved: () => readonly { id: string; value: unknown }[] = () => [],

@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config/read.ts';
 import { errorsOf, live, read } from './environment.ts';
 
 describe('the configuration', () => {
-  it('reads what travellers are told of the plans from the file that FACTS_FILE names', () => {
+  it('reads facts about the plans from the file that FACTS_FILE names', () => {
     const text = JSON.stringify({
       default: { hotspot: true },
       destinations: { fra: { networks: ['Orange'], fiveG: true }, Europe: { idCheck: false } },
@@ -36,7 +36,7 @@ describe('the configuration', () => {
     expect(config).toEqual({ errors: [`FACTS_FILE: ${error}`] });
   });
 
-  it('does not start with a FACTS_FILE that is not there', () => {
+  it('does not start with a missing FACTS_FILE', () => {
     expect(errorsOf({ ...live, FACTS_FILE: '/nowhere/facts.json' })).toEqual([
       'FACTS_FILE: the file cannot be read',
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorsOf, live, read } from './environment.ts';
 
 describe('the configuration', () => {
-  it('takes exact origins alone, over https in live mode', () => {
+  it('accepts only exact origins, over https in live mode', () => {
     const wildcard = ['EMBED_ORIGINS: origins such as https://partner.example, without a path or wildcard'];
     for (const EMBED_ORIGINS of ['https://*.partner.example', 'https://partner.example, https://*']) {
       expect(errorsOf({ ...live, EMBED_ORIGINS })).toEqual(wildcard);
@@ -22,7 +22,7 @@ describe('the configuration', () => {
     'https://a.example;script-src',
     "https://'self'",
     'https://"a',
-  ])('takes no %s for an origin', (EMBED_ORIGINS) =>
+  ])('refuses %s as an origin', (EMBED_ORIGINS) =>
     expect(errorsOf({ ...live, EMBED_ORIGINS })).toHaveLength(1),
   );
 
@@ -31,7 +31,7 @@ describe('the configuration', () => {
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
     'https://xn--bcher-kva.example',
-  ])('takes %s for an origin', (origin) =>
+  ])('accepts %s as an origin', (origin) =>
     expect(read({ STOREFRONT_MODE: 'sandbox', EMBED_ORIGINS: origin }).store.embedOrigins).toEqual([origin]),
   );
 });

@@ -46,7 +46,7 @@ describe('the configuration', () => {
     expect(errorsOf({ ...live, METRICS_HOST: '0.0.0.0' })).toEqual([]);
   });
 
-  it.each(['0x20', '1e2', '1.5', '-1', '0', '65536'])('takes no %j for a whole number from 1 on', (PORT) => {
+  it.each(['0x20', '1e2', '1.5', '-1', '0', '65536'])('refuses %j as a whole number from 1 on', (PORT) => {
     expect(errorsOf({ ...live, PORT })).toEqual(['PORT: a whole number from 1 to 65535']);
   });
 
@@ -113,7 +113,7 @@ describe('the configuration', () => {
     if (value.length > 2) expect(errors[0]?.slice(name.length)).not.toContain(value);
   });
 
-  it('takes a provider for staff only whole, over https, and in a sandbox only on this machine', () => {
+  it('accepts a provider for staff only if complete, over https, and in a sandbox on this machine', () => {
     const OIDC_ISSUER = 'https://login.example';
     expect(errorsOf({ ...live, OIDC_ISSUER })).toEqual([
       'OIDC_CLIENT_ID: needed with OIDC_ISSUER',

@@ -26,7 +26,7 @@ describe('a secret', () => {
     ['DATABASE_URL', 'postgres://u:p@db/shop', ({ database }) => database.url],
     ['SMTP_URL', 'smtps://u:p@mail.example', ({ mail }) => mail.smtp?.url],
     ['METRICS_TOKEN', 'a-token-from-a-file', ({ metrics }) => metrics?.token],
-  ])('%s comes from a file, too', (name, value, place) => {
+  ])('%s can also come from a file', (name, value, place) => {
     const { [name as keyof typeof live]: _, ...rest } = { ...live, MAIL_FROM: 'esim@shop.example' };
     const config = read({ ...rest, [`${name}_FILE`]: '/run/secret' }, { '/run/secret': `${value}\n` });
     expect(place(config)).toBe(value);

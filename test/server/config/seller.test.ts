@@ -4,7 +4,7 @@ import { liveSeller, seller } from '../../support/seller.ts';
 import { errorsOf, live, read } from './environment.ts';
 
 describe('the configuration', () => {
-  it('requires in live mode that the seller is told, and says all that lacks at once', () => {
+  it('requires the seller in live mode, and names everything missing at once', () => {
     const names = Object.keys(liveSeller);
     const rest = Object.fromEntries(Object.entries(live).filter(([name]) => !names.includes(name)));
     expect(errorsOf(rest)).toEqual(names.map((name) => `${name}: missing`));
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     expect(sellerOf(read({ STOREFRONT_MODE: 'sandbox' }))).toBeNull();
   });
 
-  it('reads the seller as it is told, and where travellers get help', () => {
+  it('reads the seller, and where travellers get help', () => {
     expect(seller).toEqual({
       name: 'Meridian Trips Ltd',
       address: '14 Harbour Row, Dublin, Ireland',
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('reads the rule of withdrawal, and a reason where there is no such right', () => {
+  it('reads the withdrawal rule, and the reason where there is no such right', () => {
     expect(withdrawalOf(read(live))).toEqual({ rule: 'service', reason: null });
     const none = { ...live, WITHDRAWAL_RULE: 'none' };
     expect(errorsOf(none)).toEqual(['WITHDRAWAL_REASON: needed with WITHDRAWAL_RULE=none']);

@@ -24,7 +24,7 @@ describe('an eSIM', () => {
     });
   });
 
-  it('with unknown states and codes is unknown, not an error', async () => {
+  it('is unknown, not an error, with unknown states and codes', async () => {
     const { client } = createWire({
       answer: answer({ activationCode: 'javascript:', manualActivationCode: 7, status: 'SUSPENDED' }),
     });
@@ -36,14 +36,14 @@ describe('an eSIM', () => {
     });
   });
 
-  it.each([400, 404, 422])('that the service does not know (%i) is null', async (status) => {
+  it.each([400, 404, 422])('is null when the service does not know it (%i)', async (status) => {
     const { client } = createWire({ answer: () => json({}, status) });
     expect(await client.esim(iccid)).toBeNull();
     expect(await client.consumption('p/../x')).toBeNull();
     expect(await client.history(iccid)).toEqual([]);
   });
 
-  it('answered for another ICCID is null', async () => {
+  it('is null when the reply is for another ICCID', async () => {
     const { client } = createWire({ answer: answer({ iccid: '8900000000000000000', status: 'ENABLED' }) });
     expect(await client.esim(iccid)).toBeNull();
   });

@@ -65,13 +65,13 @@ const odd: readonly (readonly [string, unknown])[] = [
 ];
 
 describe('GET /purchases', () => {
-  it.each(odd)('is read even if a row of others %s', async (_name, other) => {
+  it.each(odd)('is read even if a foreign row %s', async (_name, other) => {
     const { byReference, since } = listing(other, row());
     expect(await byReference()).toMatchObject([{ purchaseId: 'pur-1', iccid }]);
     expect(await since()).toContain('pur-1');
   });
 
-  it('logs how many rows of others it skipped', async () => {
+  it('logs how many foreign rows it skipped', async () => {
     const { since, lines } = listing(foreign({ package: null }), foreign({ esim: null }), row());
     expect(await since()).toEqual(['pur-1']);
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
@@ -89,7 +89,7 @@ describe('GET /purchases', () => {
     await expect(byReference()).rejects.toMatchObject({ slug: 'upstream-unavailable' });
   });
 
-  it('since a date reports an unreadable row of ours, and returns all others', async () => {
+  it('reports an unreadable row of ours since a date, and returns all others', async () => {
     const { since } = listing(row({ id: 'pur-7', esim: null }), row({ id: 'pur-8' }));
     expect(await since()).toEqual([`unreadable: ${reference}`, 'pur-8']);
   });
@@ -105,7 +105,7 @@ describe('GET /purchases', () => {
   });
 });
 
-it('the rest of an unlimited package is not given in bytes', async () => {
+it('the remaining data of an unlimited package is not given in bytes', async () => {
   const { client } = createWire({
     answer: () => json({ dataUsageRemainingInBytes: -1, dataUsageRemainingInGB: -1, status: 'ACTIVE' }),
   });

@@ -5,7 +5,7 @@ import { createConnectivityClient } from '../../../server/connectivity/client.ts
 import { createFakeClock } from '../../support/clock.ts';
 import { purchaseReply, request, silent } from './stub.ts';
 
-/** A real server on a free port; answers its address and what it was asked. */
+/** Starts a real server on a free port; returns its address and the requests that it received. */
 async function listen(answer: RequestListener) {
   const asked: { path: string; authorization: string | undefined }[] = [];
   const server = createServer((req, res) => {
@@ -49,7 +49,7 @@ describe('a purchase over a real connection', () => {
     expect((await createClient(url).client.buy(request)).kind).toBe('executed');
   });
 
-  it('to a closed port was not sent', async () => {
+  it('counts as not sent to a closed port', async () => {
     const auth = await listen((_, res) => res.end());
     const gone = await listen((_, res) => res.end());
     await new Promise((resolve) => gone.server.close(resolve));
@@ -57,33 +57,30 @@ describe('a purchase over a real connection', () => {
     expect(outcome).toMatchObject({ kind: 'not-executed', reason: 'unavailable', status: null });
   });
 
-  it('to a name that does not exist was not sent', async () => {
+  it('counts as not sent to a name that does not exist', async () => {
     const auth = await listen((_, res) => res.end());
     const outcome = await createClient('http://no-such-host.invalid', auth.url).client.buy(request);
     expect(outcome).toMatchObject({ kind: 'not-executed', reason: 'unavailable', status: null });
   });
 
-  it('over TLS to a server without it is no purchase', async () => {
+  it('is not executed over TLS by a server without it', async () => {
     const plain = await listen((_, res) => res.end());
     const outcome = await createClient(plain.url.replace('http:', 'https:'), plain.url).client.buy(request);
     expect(outcome.kind).not.toBe('executed');
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    'answered with %i goes nowhere else, and neither does the token',
-    async (status) => {
-      const other = await listen((_, res) => res.end(JSON.stringify(purchaseReply)));
-      const { url, asked } = await listen((_, res) => {
-        res.writeHead(status, { location: `${other.url}/steal` }).end();
-      });
-      expect(await createClient(url).client.buy(request)).toEqual({
-        kind: 'unknown',
-        cause: `status-${status}`,
-      });
-      expect(asked.filter(({ path }) => path === '/v1/purchases/v2')).toHaveLength(1);
-      expect(other.asked).toEqual([]);
-    },
-  );
+  it.each([301, 302, 303, 307, 308])('does not follow a %i, and neither does its token', async (status) => {
+    const other = await listen((_, res) => res.end(JSON.stringify(purchaseReply)));
+    const { url, asked } = await listen((_, res) => {
+      res.writeHead(status, { location: `${other.url}/steal` }).end();
+    });
+    expect(await createClient(url).client.buy(request)).toEqual({
+      kind: 'unknown',
+      cause: `status-${status}`,
+    });
+    expect(asked.filter(({ path }) => path === '/v1/purchases/v2')).toHaveLength(1);
+    expect(other.asked).toEqual([]);
+  });
 
   it.each([
     ['reset before any answer', (destroy: () => void) => destroy()],
@@ -94,7 +91,7 @@ describe('a purchase over a real connection', () => {
         setImmediate(destroy);
       },
     ],
-  ])('%s is unknown, and is not resent', async (_, act) => {
+  ])('is unknown and not resent when %s', async (_, act) => {
     const { url, asked } = await listen((req, res) => {
       req.resume().on('end', () =>
         act(
@@ -107,7 +104,7 @@ describe('a purchase over a real connection', () => {
     expect(asked.filter(({ path }) => path === '/v1/purchases/v2')).toHaveLength(1);
   });
 
-  it('that hangs is given up after 20 s, and its connection closed', async () => {
+  it('is given up after 20 s when it hangs, and its connection closed', async () => {
     let closed = false;
     const { url, asked } = await listen((_, res) => {
       res.on('close', () => (closed = true));
@@ -121,7 +118,7 @@ describe('a purchase over a real connection', () => {
     expect(closed).toBe(true);
   });
 
-  it('answered with megabytes is unknown', async () => {
+  it('is unknown after a reply of megabytes', async () => {
     const { url } = await listen((_, res) => res.end(`[${' '.repeat(10_000_000)}]`));
     expect(await createClient(url).client.buy(request)).toEqual({ kind: 'unknown', cause: 'reply-too-big' });
   });

@@ -43,7 +43,7 @@ describe('a profile', () => {
     ['a manual code that is none', { manualActivationCode: 'LPA:1$evil.test/<script>$x' }],
     ['a manual code without a matching id', { manualActivationCode: 'LPA:1$smdp.example.com$' }],
     ['one that asks for a confirmation code', { manualActivationCode: 'LPA:1$smdp.example.com$$$1' }],
-  ])('with %s is left to be read later', async (_, profile) => {
+  ])('is left to be read later with %s', async (_, profile) => {
     expect(await withProfile(profile)).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('a top-up', () => {
     });
   });
 
-  it('that is answered for another eSIM is unknown', async () => {
+  it('is unknown when the reply is for another eSIM', async () => {
     const { client } = createWire({
       answer: () =>
         json({ purchase: { id: 'pur-2', packageId: 'pkg-2' }, profile: { iccid: '8900000000000000000' } }),

@@ -58,7 +58,7 @@ describe('a purchase', () => {
       (status) => [status, 'unknown', undefined] as const,
     ),
   ];
-  it.each(statuses)('with status %i is %s (%s), and is not resent', async (status, kind, reason) => {
+  it.each(statuses)('ends after status %i as %s (%s), and is not resent', async (status, kind, reason) => {
     const { client, calls } = createWire({
       answer: () => new Response(null, { status, headers: { location: 'https://evil.test/' } }),
     });
@@ -98,7 +98,7 @@ describe('a purchase', () => {
         new AggregateError([errno('ECONNREFUSED', 'connect'), errno('ETIMEDOUT', 'connect')], 'all failed'),
       ),
     ],
-  ])('that fails by %s was not sent', async (_, error) => {
+  ])('counts as not sent after %s', async (_, error) => {
     const { client, calls } = createWire({ answer: () => error });
     expect(await client.buy(request)).toMatchObject({ kind: 'not-executed', reason: 'unavailable' });
     expect(calls).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a purchase', () => {
         new AggregateError([errno('ECONNREFUSED', 'connect'), errno('ECONNRESET', 'read')], 'mixed'),
       ),
     ],
-  ])('that fails by %s is unknown, and is not resent', async (_, error) => {
+  ])('is unknown after %s, and is not resent', async (_, error) => {
     const { client, calls } = createWire({ answer: () => error });
     expect((await client.buy(request)).kind).toBe('unknown');
     expect(calls).toHaveLength(1);
@@ -137,12 +137,12 @@ describe('a purchase', () => {
     ['a purchase without id', () => json([{ ...purchaseReply[0], purchase: { packageId: 'p' } }])],
     ['an ICCID that is none', () => json([{ ...purchaseReply[0], profile: { iccid: 'x' } }])],
     ['more than 64 KiB', () => new Response(endless())],
-  ])('answered with 200 and %s is unknown', async (_, answer) => {
+  ])('is unknown after a 200 with %s', async (_, answer) => {
     const { client } = createWire({ answer });
     expect((await client.buy(request)).kind).toBe('unknown');
   });
 
-  it('without an answer is unknown after 20 s', async () => {
+  it('is unknown after 20 s without an answer', async () => {
     const { client, clock } = createWire({ answer: hanging });
     const started = clock.now();
     const outcome = await whileTimePasses(clock, client.buy(request));
@@ -150,7 +150,7 @@ describe('a purchase', () => {
     expect(clock.now() - started).toBe(20_000);
   });
 
-  it('whose reply drips endlessly is unknown after 20 s', async () => {
+  it('is unknown after 20 s of a reply that drips endlessly', async () => {
     const { client, clock } = createWire({
       answer: () => new Response(new ReadableStream({ start: (c) => c.enqueue(new Uint8Array([91])) })),
     });

@@ -55,7 +55,7 @@ describe('a look-up by reference', () => {
   });
 
   it.each([400, 401, 403, 404, 422, 500, 503])(
-    'that is answered %i never counts as "not found"',
+    'never counts as "not found" when the answer is %i',
     async (status) => {
       const { client, clock } = createWire({ answer: () => json({}, status) });
       const outcome = await whileTimePasses(clock, outcomeOf(client.findByReference('r')));
@@ -63,7 +63,7 @@ describe('a look-up by reference', () => {
     },
   );
 
-  it('with an unreadable row of ours never counts as "not found"', async () => {
+  it('never counts as "not found" with an unreadable row of ours', async () => {
     const { client, clock } = createWire({
       answer: () => json({ purchases: [listed('a', 'r~ord_1', { esim: null })], afterCursor: null }),
     });
@@ -75,7 +75,7 @@ describe('a look-up by reference', () => {
 
 describe('a listing far too long', () => {
   const megabyte = 1_048_576;
-  /** A megabyte a page, the most there may be, and a hundred of them. */
+  /** A hundred pages of a megabyte each, the largest page allowed. */
   const endless = () =>
     createWire({
       answer: (seen, n) => {
@@ -90,7 +90,7 @@ describe('a listing far too long', () => {
     ['of packages', ({ client }) => client.packages(), '/packages'],
     ['of the purchases of an order', ({ client }) => client.findByReference('r'), '/purchases'],
     ['of the purchases of an eSIM', ({ client }) => client.findByIccid(iccid), '/purchases'],
-  ])('%s is given up at 64 MB, and its error says so', async (_, list, path) => {
+  ])('is given up at 64 MB with an error that says so: %s', async (_, list, path) => {
     const wire = endless();
     const problem = (await whileTimePasses(wire.clock, outcomeOf(list(wire)))) as Problem;
     expect(problem).toMatchObject({ slug: 'upstream-unavailable' });
@@ -98,7 +98,7 @@ describe('a listing far too long', () => {
     expect(wire.calls).toHaveLength(65);
   });
 
-  it('is read to its end where nothing of it is held', async () => {
+  it('is read to its end when nothing of it is kept in memory', async () => {
     const { client, clock, calls } = endless();
     const all = async () => {
       for await (const purchase of client.listSince(clock.now())) expect(purchase).toBeUndefined();
@@ -108,13 +108,13 @@ describe('a listing far too long', () => {
   });
 });
 
-/** Reading a row takes microseconds in which nothing else is served, and two bytes make one. */
-describe('a reply of more rows than any list has', () => {
+/** Reading a row blocks the process for microseconds, and two bytes are enough for a row. */
+describe('a reply with more rows than any list has', () => {
   it.each<[string, number, (client: ReturnType<typeof createWire>['client']) => Promise<unknown>]>([
     ['destinations', 5_000, (client) => client.destinations()],
     ['packages', 50_000, (client) => client.packages()],
     ['purchases', 5_000, (client) => client.findByReference('r')],
-  ])('is no answer: %s', async (name, most, ask) => {
+  ])('is rejected: %s', async (name, most, ask) => {
     const { client, clock } = createWire({
       answer: () => json({ [name]: Array.from({ length: most + 1 }, () => 0), afterCursor: null }),
     });
@@ -157,7 +157,7 @@ describe('a read', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that hangs is given up after 8 s', async () => {
+  it('is given up after 8 s when it hangs', async () => {
     const { client, calls, clock } = createWire({ answer: hanging });
     const started = clock.now();
     expect(await whileTimePasses(clock, outcomeOf(client.esim(iccid)))).toBeInstanceOf(Problem);

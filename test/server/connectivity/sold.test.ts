@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/contract/problem.ts';
 import { createWire, json, outcomeOf, whileTimePasses } from './stub.ts';
 
-describe('what is sold', () => {
-  it('is read page by page, 160 at a time, without what cannot be bought', async () => {
+describe('the product list', () => {
+  it('is read page by page, 160 at a time, without rows that cannot be bought', async () => {
     const row = {
       id: 'a',
       destination: 'FRA',

@@ -69,7 +69,7 @@ describe('the token', () => {
     ['endless', Number.POSITIVE_INFINITY],
     ['huge', 1e15],
   ])(
-    'with a lifetime that is %s counts for five minutes, without a hot loop',
+    'counts for five minutes, without a hot loop, when its lifetime is %s',
     { tags: 'fault-10' },
     async (_, expires_in) => {
       expect(lifetimeMs(expires_in)).toBe(300_000);
@@ -88,7 +88,7 @@ describe('the token', () => {
     ['a token that would break the header', () => json({ access_token: 'a\r\nx: y', expires_in: 60 })],
     ['HTML', () => new Response('<html>')],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } })],
-  ])('that is refused (%s) means that nothing is sent', async (_, token) => {
+  ])('leaves the purchase unsent when it is refused (%s)', async (_, token) => {
     const { client, calls, tokens } = buying({ token });
     expect(await client.buy(request)).toMatchObject({
       kind: 'not-executed',
@@ -108,7 +108,7 @@ describe('the token', () => {
     expect(tokens).toHaveLength(2);
   });
 
-  it('that hangs is given up after 8 s, for all who wait for it', async () => {
+  it('is given up after 8 s when it hangs, for all callers that wait for it', async () => {
     const { client, tokens, clock } = buying({ token: hanging });
     const started = clock.now();
     const outcomes = await whileTimePasses(clock, Promise.all([client.buy(request), client.buy(request)]));
@@ -117,7 +117,7 @@ describe('the token', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  it('that has stopped working is renewed once, however many notice', async () => {
+  it('is renewed once when it stops working, however many calls notice', async () => {
     const renewals: string[] = [];
     const { client, tokens } = buying({
       answer: (seen) =>

@@ -9,9 +9,9 @@ describe('the package that an address names', () => {
     ['fr-50', 'fr-50'],
     ['8d1f2a3c', '8d1f2a3c-1'],
     ['8d1f2a3b-2', '8d1f2a3b-2'],
-    // More than one begins like it.
+    // More than one id begins with this.
     ['8d1f2a3b', undefined],
-    // Too short to be meant.
+    // Too short to identify a package.
     ['fr', undefined],
     ['8d1f2a3', undefined],
     ['', undefined],

@@ -27,11 +27,11 @@ describe('a trip in an address', () => {
     ['15.12.2026', '20.12.2026', 'not-a-day'],
     ['2026-06-30', '', 'missing'],
     ['', '2026-06-30', 'missing'],
-  ])('from %s to %s: %s', (start, end, fault) => {
+  ])('is checked from %s to %s: %s', (start, end, fault) => {
     expect(faultOf(start, end)).toBe(fault);
   });
 
-  it('counts both ends, over the change of the clocks too', () => {
+  it('counts both ends, also across a change of the clocks', () => {
     expect(lengthOf({ start: '2026-12-15', end: '2026-12-20' })).toBe(6);
     expect(lengthOf({ start: '2026-03-27', end: '2026-03-31' })).toBe(5);
     expect(plusDays('2026-02-27', 2)).toBe('2026-03-01');
@@ -61,11 +61,11 @@ describe('a trip in an address', () => {
     ['1e3', null],
     ['5000', null],
     ['', null],
-  ])('asks for %j as %s GB', (text, gb) => {
+  ])('reads %j as %s GB', (text, gb) => {
     expect(dataGbIn(text)).toBe(gb);
   });
 
-  it('is of one to five travellers', () => {
+  it('is for one to five travellers', () => {
     const taken = ['0', '1', '5', '6', '10', '2.0', ' 2', 'two', ''].filter((text) =>
       travellersPattern.test(text),
     );

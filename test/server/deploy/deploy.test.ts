@@ -14,7 +14,7 @@ const program = JSON.parse(text('package.json')) as {
   engines: { node: string };
 };
 
-/** What OPERATING says that a variable takes. */
+/** What OPERATING says about the values of a variable. */
 function explain(name: string): string {
   for (const line of text('.github/OPERATING.md').split('\n')) {
     const [, names = '', takes = ''] = line.split('|').map((cell) => cell.trim());
@@ -55,7 +55,7 @@ describe('the example environment file', () => {
       STRIPE_WEBHOOK_SECRETS: 'whsec_1',
       TRUST_PROXY_HOPS: '1',
     };
-    // Which variables are set is what differs, and nothing else.
+    // Only the set of explicit variables differs.
     const explicit = expect.any(Set) as unknown;
     expect(readConfig({ ...live, ...Object.fromEntries(defaults) })).toEqual({
       ...readConfig(live),

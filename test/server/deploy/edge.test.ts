@@ -7,7 +7,7 @@ import { pageParameters } from '../../../server/http/page/parameters.ts';
 
 const folder = join(import.meta.dirname, '../../../server/deploy/edge');
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');
-/** Hebrew has an older name. */
+/** `iw` is the older code for Hebrew. */
 const known = [...new Set([...languages.map((tag) => tag.split('-')[0]), 'iw'])].toSorted();
 
 describe.each(['varnish.vcl', 'nginx.conf', 'cloudflare.js', 'fastly.vcl'])('the cache of %s', (name) => {

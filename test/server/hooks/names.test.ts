@@ -41,31 +41,31 @@ it.each([
   expect(await found()).toEqual(expected);
 });
 
-it('a name without an address says why', async () => {
+it('a name without an address fails with the reason', async () => {
   const { found, send, receiver } = await asking(() => []);
   await expect(found()).rejects.toThrow('ENODATA');
   await expect(send()).rejects.toThrow('ENODATA');
   expect(receiver.got).toEqual([]);
 });
 
-it('no connection is made to a name that leads elsewhere from one answer of its server to the next', async () => {
+it('no connection is made to a name that its server moves to a private address', async () => {
   const ended = new AbortController();
   let round = 0;
   const { names, receiver, send } = await asking(({ type }) => {
     if (type === 'AAAA') return [];
     round += 1;
-    // Nothing out there is asked for real.
+    // No real server outside is contacted.
     if (round === 1) ended.abort();
     return [round === 1 ? four.address : '127.0.0.1'];
   });
   await expect(send(ended.signal)).rejects.toThrow('aborted');
   await expect(send()).rejects.toThrow(NotPublicError);
-  // What was checked is what is connected to: nobody asks a second time.
+  // The connection uses the checked address: the name is not resolved a second time.
   expect(names.asked.map(({ type }) => type).toSorted()).toEqual(['A', 'A', 'AAAA', 'AAAA']);
   expect(receiver.got).toEqual([]);
 });
 
-it('a name with a private address of the other kind is not asked', async () => {
+it('a name with a private address of the other kind gets no request', async () => {
   const { send, receiver } = await asking(({ type }) =>
     type === 'A' ? [four.address] : ['0:0:0:0:0:0:0:1'],
   );

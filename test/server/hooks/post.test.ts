@@ -100,12 +100,12 @@ describe('a connection', () => {
     ['the metadata of a cloud', '169.254.169.254'],
     ['the platform of a cloud', '168.63.129.16'],
     ['a private address beside a public one', '93.184.215.14', '192.168.1.1'],
-  ])('is not made where the name leads to %s', async (_name, ...addresses) => {
+  ])('is not made when the name resolves to %s', async (_name, ...addresses) => {
     const post = leadsTo(...addresses);
     await expect(post(new URL(secure), message, never)).rejects.toThrow(NotPublicError);
   });
 
-  it('is not made to a name that leads elsewhere the second time', async () => {
+  it('is not made to a name that resolves to a private address the second time', async () => {
     const { port, got } = await receiver();
     const answers = ['93.184.215.14', '127.0.0.1'];
     const asked: string[] = [];
@@ -165,7 +165,7 @@ describe('a connection', () => {
     expect(answer).toMatchObject({ status: 101, text: '' });
   });
 
-  it('fails for the reason that it was ended for', async () => {
+  it('fails with the reason for its abort', async () => {
     const { port, got } = await receiver();
     const ended = new AbortController();
     const post = createPost(clock, () => undefined);

@@ -8,14 +8,14 @@ const evidence = (more: object) =>
 const linesOf = (more: object, inEnglish: string | null = null) =>
   readPdf(evidencePdf(evidence(more), inEnglish)).flatMap((page) => page.slice(0, -2));
 
-it('what was agreed to in letters that the font lacks is told in English, with the language it was shown in', () => {
+it('agreed words that the font cannot show are in English, with the language they were shown in', () => {
   const lines = linesOf({ agreedWords: '直ちに開始することを求めます' }, 'Begin at once.').join('\n');
   expect(lines).toContain('agreedWords         Begin at once. (translated: shown in the language "ja")');
   expect(lines).not.toContain('U+');
   expect(linesOf({ agreedWords: 'Beginnen Sie sofort für mich.' }, 'x').join('\n')).toContain('für mich.');
 });
 
-it('a long value goes on below itself, whatever is in it', () => {
+it('a long value wraps below itself, whatever it contains', () => {
   const browser = `Mozilla/5.0 ${'x'.repeat(130)} (like Gecko) ${'word '.repeat(30)}`;
   const lines = linesOf({ browser });
   const own = lines.slice(lines.findIndex((line) => line.startsWith('browser')));
@@ -24,7 +24,7 @@ it('a long value goes on below itself, whatever is in it', () => {
   expect(value.join(' ').replaceAll(/\s/g, '')).toBe(browser.replaceAll(/\s/g, ''));
 });
 
-it('a history without end leaves what card networks read: 19 pages, with its last events', () => {
+it('an endless history is cut to the 19 pages that card networks read, with its last events', () => {
   const activity = Array.from({ length: 5_000 }, (_, n) => ({
     at: '2026-11-01T12:00:00.000Z',
     what: `look ${n}`,

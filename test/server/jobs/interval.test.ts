@@ -39,7 +39,7 @@ it('continues after a failing round', async () => {
   await rounds.stop();
 });
 
-it('sends news to watchers of that order, from here and from elsewhere, and to all when some may be missed', async () => {
+it('sends news of an order to its watchers, from any process, and to all if some may be missed', async () => {
   const sent: string[] = [];
   let receive: (orderId: string | null) => void = () => undefined;
   const news = createOrderUpdates({

@@ -35,7 +35,7 @@ describe.each(languages)('in %s', (lang) => {
       for (const text of texts) expect(Object.values(legalTexts.en.statements)).not.toContain(text);
   });
 
-  it('an order asks for the statements of its rule, and names the reason of none', () => {
+  it('an order asks for the statements of its rule, and gives the reason under the rule “none”', () => {
     const terms = { reason: 'Because.', longButton: false };
     const ids = (rule: 'service' | 'digital-content' | 'none') =>
       orderingOf({ ...terms, rule }, lang).ticks.map((tick) => tick.ids);
@@ -47,7 +47,7 @@ describe.each(languages)('in %s', (lang) => {
   });
 });
 
-it('no text has changed under its id: orders keep the ids alone', () => {
+it('no text has changed under its id, as orders keep only the ids', () => {
   const texts = languages.map((lang) => legalTexts[lang].statements);
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
   expect(digest).toMatchInlineSnapshot(`"af0d60405b7f30f4"`);

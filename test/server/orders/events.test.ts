@@ -62,7 +62,7 @@ describe('an event from the service', () => {
     ['300 s ahead', 300, true],
     ['301 s ahead', 301, false],
     ['ten years ahead', 315_360_000, false],
-  ])('%s', (_, offset, taken) => {
+  ])('is checked for its age: %s', (_, offset, taken) => {
     const check = () => events.verify(Buffer.from(raw), headersOf(sign(raw, now + offset), now + offset));
     if (taken) expect(check().id).toBe('msg_1');
     else expect(check).toThrow('The signature is not valid');
@@ -80,7 +80,7 @@ describe('an event from the service', () => {
     ['a time that is none', headersOf(sign(raw, '1e9'), '1e9')],
     ['a negative time', headersOf(sign(raw, '-5'), '-5')],
     ['no time', headersOf(sign(raw, ''), '')],
-  ])('with %s is refused', (_, headers) => {
+  ])('is refused with %s', (_, headers) => {
     expect(() => events.verify(Buffer.from(raw), headers)).toThrow('The signature is not valid');
   });
 
@@ -114,7 +114,7 @@ describe('an event from the service', () => {
       JSON.stringify({ type: 'x', iccid, time: '2036-01-01T00:00:00Z' }),
       { type: 'x', iccid },
     ],
-  ])('with %s in a signed body is accepted for what it says', (_, body, expected) => {
+  ])('is accepted for what its signed body says, with %s', (_, body, expected) => {
     expect(events.verify(Buffer.from(body), headersOf(sign(body)))).toEqual({
       id: 'msg_1',
       at: now * 1000,

@@ -14,12 +14,12 @@ it('every method is called by its brand', () => {
   expect(paidWithText({ paidWith: 'link', card: null })).toBe('Link');
 });
 
-it('a card is told by its last digits, after its wallet', () => {
+it('a card is named by its last digits, after its wallet', () => {
   expect(paidWithText({ paidWith: 'card', card: 'visa 4242' })).toBe('Visa •••• 4242');
   expect(paidWithText({ paidWith: 'apple_pay', card: 'amex 0005' })).toBe(
     'Apple Pay · American Express •••• 0005',
   );
-  // Captured before the method was kept.
+  // Captured before the method was stored.
   expect(paidWithText({ paidWith: null, card: 'visa 4242' })).toBe('Visa •••• 4242');
   expect(paidWithText({ paidWith: null, card: null })).toBeNull();
 });

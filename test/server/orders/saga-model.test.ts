@@ -14,7 +14,7 @@ describe('the design of a purchase', () => {
     console.log(`saga model: ${verdict.states} states, 0 violations, 0 stuck`);
   });
 
-  it('does so whenever a person has the order looked at', () => {
+  it('does so whenever a person asks for a look', () => {
     const verdict = explore({ ...design, personLooks: true, losesCommits: false });
     expect(told(verdict)).toBe('');
     expect(verdict.stuck).toBe(0);
@@ -22,7 +22,7 @@ describe('the design of a purchase', () => {
   });
 
   it.runIf(process.env['PROPERTY_RUNS'])(
-    'does so whenever a person has it looked at, whatever commits are lost',
+    'does so whenever a person asks for a look, whatever commits are lost',
     { timeout: 300_000 },
     () => {
       const verdict = explore({ ...design, personLooks: true });
@@ -34,7 +34,7 @@ describe('the design of a purchase', () => {
   it.each([
     ['whatever commits are lost', {}],
     ['whenever a person has it looked at', { personLooks: true, losesCommits: false }],
-  ])('of two eSIMs takes the price of those that the service sold, %s', (_when, more) => {
+  ])('charges for those of two eSIMs that the service sold, %s', (_when, more) => {
     const verdict = explore({ ...design, esims: 2, ...more });
     expect(told(verdict)).toBe('');
     expect(verdict.stuck).toBe(0);
@@ -45,18 +45,15 @@ describe('the design of a purchase', () => {
     ['fewAnswersAreUnknown', {}],
     ['fewListedAreAwaited', { personLooks: true }],
   ];
-  it.each(neededForTwo)(
-    'of two eSIMs is paid for another number than was sold without %s',
-    (safeguard, more) => {
-      const violation = 'paid for another number of eSIMs than were sold';
-      const changed = { esims: 2, losesCommits: false, ...more, [safeguard]: false } as const;
-      const verdict = explore({ ...design, ...changed }, violation);
-      expect([...verdict.violations.keys()]).toContain(violation);
-      console.log(`without ${safeguard}: ${verdict.violations.get(violation)?.join(' > ')}`);
-    },
-  );
+  it.each(neededForTwo)('charges for the wrong number of two eSIMs without %s', (safeguard, more) => {
+    const violation = 'paid for another number of eSIMs than were sold';
+    const changed = { esims: 2, losesCommits: false, ...more, [safeguard]: false } as const;
+    const verdict = explore({ ...design, ...changed }, violation);
+    expect([...verdict.violations.keys()]).toContain(violation);
+    console.log(`without ${safeguard}: ${verdict.violations.get(violation)?.join(' > ')}`);
+  });
 
-  it('breaks when a look before its time leads to another try: bought twice', () => {
+  it('breaks when an early look leads to another try: bought twice', () => {
     const early = { personLooks: true, earlyLookProvesNothing: false };
     const verdict = explore({ ...design, ...early, losesCommits: false }, 'bought twice');
     expect(verdict.violations.get('bought twice')?.join(' > ')).toContain('a person asks for a look');

@@ -24,7 +24,7 @@ it.each([
   expect(readSearch(text)).toEqual({ as, value });
 });
 
-it('an order’s number is of its id, by chance, and is read however it was heard', () => {
+it('an order’s number is a random part of its id, and is read however it was heard', () => {
   const { orderId } = idsOfStore(ids, 'store');
   const all = Array.from({ length: 200 }, () => orderId(1_763_000_000_000));
   const numbers = all.map(orderNumber);

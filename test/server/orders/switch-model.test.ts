@@ -25,7 +25,7 @@ const explore = (design: SwitchDesign, until?: string) =>
 const told = (verdict: ReturnType<typeof explore>) =>
   [...verdict.violations].map(([name, way]) => `${name}: ${way.join(' > ')}`).join('\n');
 
-describe('the way from the frame’s payment to one in a tab of its own', () => {
+describe('the switch from the frame’s payment to one in a tab of its own', () => {
   it.each<[string, Partial<SwitchDesign>]>([
     ['whatever commits are lost', {}],
     ['while its traveller stays', { givesUp: false, losesCommits: false }],

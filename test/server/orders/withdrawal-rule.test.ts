@@ -5,7 +5,7 @@ import { endOfPeriod, payBackBy, shareBack } from '../../../server/orders/withdr
 const gigabyte = 2 ** 30;
 const day = 86_400_000;
 
-describe('what goes back of a price', () => {
+describe('the refunded share of a price', () => {
   it.each([
     [1_000, 0, 5, 1_000],
     [1_000, 2.5, 5, 500],
@@ -15,11 +15,11 @@ describe('what goes back of a price', () => {
     [1, 4.9, 5, 1],
     [580, 0.001, 5, 580],
     [1_000, 1, 0, 1_000],
-  ])('of %i, with %f of %f GB used, is %i', (price, used, total, back) => {
+  ])('reduces %i, with %f of %f GB used, to %i', (price, used, total, back) => {
     expect(shareBack(price, Math.round(used * gigabyte), total * gigabyte)).toBe(back);
   });
 
-  it('is never less than the exact share, by less than a coin, and never more than the price', () => {
+  it('is the exact share rounded up to a coin, and never more than the price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
@@ -41,7 +41,7 @@ describe('what goes back of a price', () => {
 
 describe('the period', () => {
   it.each(['2026-01-31T23:59:59Z', '2026-02-01T00:00:00Z', '2026-02-01T11:59:59Z', '2026-02-01T12:00:00Z'])(
-    'of an order placed at %s lasts through its 14th day everywhere on earth',
+    'lasts, for an order placed at %s, through its 14th day everywhere on earth',
     (placed) => {
       const at = Date.parse(placed);
       const end = endOfPeriod(at);
@@ -54,7 +54,7 @@ describe('the period', () => {
     },
   );
 
-  it('to pay back is 14 days', () => {
+  it('is 14 days for paying back', () => {
     expect(payBackBy(0)).toBe(14 * day);
   });
 });

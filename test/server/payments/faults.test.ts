@@ -10,7 +10,7 @@ describe('a payment that cannot be created', () => {
     ['EUR', 49],
     ['GBP', 29],
     ['ZAR', 999],
-  ] as const)('for %s %d is refused as too small', async (currency, amount) => {
+  ] as const)('is refused as too small for %s %d', async (currency, amount) => {
     const { payments } = startPayments();
     expect(await payments.create({ ...toCreate, price: { amount, currency }, n: 1 })).toEqual({
       kind: 'refused',
@@ -18,7 +18,7 @@ describe('a payment that cannot be created', () => {
     });
   });
 
-  it('under a key already used for another price is refused', async () => {
+  it('is refused under a key already used for another price', async () => {
     const { payments, place, sandbox } = startPayments();
     await place();
     const other = await payments.create({ ...toCreate, price: { amount: 1250, currency: 'EUR' }, n: 1 });
@@ -26,14 +26,14 @@ describe('a payment that cannot be created', () => {
     expect(sandbox.ledger.payments()).toHaveLength(1);
   });
 
-  it('for a wrong key of ours stays unknown, since the key may be corrected', async () => {
+  it('stays unknown with a wrong key of ours, since the key may be corrected', async () => {
     const { payments } = startPayments({ secretKey: 'sk_test_wrong' });
     expect((await payments.create({ ...toCreate, n: 1 })).kind).toBe('unknown');
     expect((await payments.capture({ orderId, paymentId: 'pi_1', n: 1 })).kind).toBe('unknown');
     await expect(payments.retrieve('pi_1')).rejects.toMatchObject({ slug: 'payment-unavailable' });
   });
 
-  it('that does not exist is refused', async () => {
+  it('is refused when it does not exist', async () => {
     const { payments } = startPayments();
     expect(await payments.cancel({ orderId, paymentId: 'pi_none', n: 1 })).toEqual({
       kind: 'refused',
@@ -119,7 +119,7 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
   });
 });
 
-it('a cancel is not sent, nor sent again, after its time', async () => {
+it('a cancel is neither sent nor resent after its deadline', async () => {
   const { clock, payments, place, sandbox, within, sent } = startPayments();
   const { id: paymentId } = await place();
   const cancel = (inMs: number) => payments.cancel({ orderId, paymentId, n: 1, sendBy: clock.now() + inMs });

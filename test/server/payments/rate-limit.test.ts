@@ -10,7 +10,7 @@ it('Stripe refuses more than 25 requests a second to one endpoint, whatever the 
   expect(sent('retrieve').some(({ status }) => status === 429)).toBe(true);
 });
 
-it('the adapter stays below it: 60 simultaneous reads are all answered, and none is refused', async () => {
+it('the adapter stays below that limit: 60 simultaneous reads are answered, none is refused', async () => {
   const { place, payments, sent, within, clock } = startPayments({ requestsPerSecond: 15 });
   const { id } = await place();
   const start = clock.now();
@@ -35,7 +35,7 @@ it('a waiting endpoint delays no other', async () => {
   await within(10_000, reads);
 });
 
-it('a busy process lets no more go than a rested one: what it lets go leaves together', async () => {
+it('a busy process releases no more requests than an idle one, as they leave together', async () => {
   let now = 1_000_000;
   const pace = createPace({ now: () => now, after: () => () => undefined }, 15);
   let gone = 0;
@@ -44,7 +44,7 @@ it('a busy process lets no more go than a rested one: what it lets go leaves tog
       () => gone++,
       () => undefined,
     );
-    // Its commit, during which nothing is sent.
+    // A commit, during which nothing is sent.
     now += 13;
     await Promise.resolve();
   }

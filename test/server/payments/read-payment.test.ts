@@ -27,7 +27,7 @@ describe('a payment that is read', () => {
     expect(await payments.retrieve(id)).toMatchObject({ status: 'held', declineCode: null, failedTries: 0 });
   });
 
-  it('counts an unanswered question of the bank as a failed try', async () => {
+  it('counts a failed authentication at the bank as a failed try', async () => {
     const { payments, place, sandbox } = startPayments();
     const { id } = await place();
     sandbox.control.pay(id, '4000000000003220');
@@ -58,14 +58,14 @@ describe('a payment that is read', () => {
     ['requires_capture', 'held'],
     ['succeeded', 'captured'],
     ['canceled', 'cancelled'],
-  ])('that Stripe calls %s is %s', async (wire, status) => {
+  ])('translates Stripe’s status %s to %s', async (wire, status) => {
     const { payments, place, sandbox } = startPayments();
     const { id } = await place();
     sandbox.control.addFault({ operation: 'retrieve', kind: 'tampered', with: { status: wire } });
     expect((await payments.retrieve(id)).status).toBe(status);
   });
 
-  it('in a currency that is not sold cannot be ours', async () => {
+  it('cannot be ours in a currency that we do not sell in', async () => {
     const { payments, place, sandbox } = startPayments();
     const { id } = await place();
     sandbox.control.tamper(id, { currency: 'jpy' });
@@ -84,7 +84,7 @@ describe('a payment that is read', () => {
     },
   );
 
-  it('is among those made since, newest first, over all pages', async () => {
+  it('is listed among those made since a time, newest first, over all pages', async () => {
     const { payments, place, clock, sandbox } = startPayments();
     const ids: string[] = [];
     const since = clock.now();

@@ -5,7 +5,7 @@ import { orderId, startPayments, whole } from './wire.ts';
 afterEach(() => expect(stripeViolations).toEqual([]));
 
 describe('a refund', () => {
-  it('that is pending is done but not yet returned, and is not repeated', async () => {
+  it('is done but not yet returned while pending, and is not repeated', async () => {
     const { payments, captured, sandbox, ledger } = startPayments();
     const order = await captured();
     sandbox.control.addFault({ operation: 'refund', kind: 'refund-pending' });
@@ -20,7 +20,7 @@ describe('a refund', () => {
     expect(await payments.retrieve(order.paymentId)).toMatchObject({ refundedAmount: 1249 });
   });
 
-  it('that failed is refused, and repeated once the failure is known', async () => {
+  it('is refused when it failed, and repeated once the failure is known', async () => {
     const { payments, captured, sandbox, ledger } = startPayments();
     const order = await captured();
     sandbox.control.addFault({ operation: 'refund', kind: 'refund-failed' });
@@ -33,7 +33,7 @@ describe('a refund', () => {
     expect(ledger()[0]).toMatchObject({ refunds: 1, refundedAmount: 1249 });
   });
 
-  it('of a hold is refused: a hold is released', async () => {
+  it('is refused for a hold, which is released instead', async () => {
     const { payments, held } = startPayments();
     expect(await payments.refund({ ...(await held()), ...whole })).toEqual({
       kind: 'refused',

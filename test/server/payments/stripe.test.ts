@@ -123,7 +123,7 @@ describe('a payment', () => {
       expect(new Set(keys)).toEqual(
         new Set([`o:${orderId}:${step}:${step === 'refund' ? '1:1249:1' : '1'}`]),
       );
-      // Under one key Stripe answers each as it answered the first, once that is done; none is refused.
+      // Under one key, Stripe repeats its first response once that one is done; none is refused.
       expect(sent(step).filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
       const count = { capture: 'captures', cancel: 'cancels', refund: 'refunds' } as const;
       expect(ledger()[0]?.[count[step]]).toBe(1);

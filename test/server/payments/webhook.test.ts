@@ -120,7 +120,7 @@ describe('a verified event', () => {
     ['a payment of another shop', { id: 'pi_5', object: 'payment_intent' }, 'pi_5'],
     ['something else', { id: 'cus_1', object: 'customer', metadata: null }, null],
     ['a balance', { object: 'balance' }, null],
-  ])('about %s finds the payment', (_, object, subject) => {
+  ])('finds the payment of %s', (_, object, subject) => {
     const raw = event(object);
     expect(webhook.verify(bytes(raw), signed(current, now, raw))).toMatchObject({ subject });
   });
@@ -132,7 +132,7 @@ describe('a verified event', () => {
     ['an event without an id', event({ object: 'charge' }, { id: '' })],
     ['an event whose time is no number', event({ object: 'charge' }, { created: 'now' })],
     ['a thin event without a time', JSON.stringify({ ...thin('refund', 're_1'), created: 'now' })],
-  ])('that is %s is of no use, but no reason to stop deliveries', (_, raw) => {
+  ])('is ignored without stopping deliveries when it is %s', (_, raw) => {
     expect(webhook.verify(bytes(raw), signed(current, now, raw))).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe('a verified event', () => {
     ['dispute', 'dp_1', 'dp_1'],
     ['radar.early_fraud_warning', 'issfr_1', 'issfr_1'],
     ['customer', 'cus_1', null],
-  ])('that is thin names the %s', (type, id, subject) => {
+  ])('names the %s when it is thin', (type, id, subject) => {
     const raw = JSON.stringify(thin(type, id));
     expect(webhook.verify(bytes(raw), signed(current, now, raw))).toEqual({
       id: 'evt_1',

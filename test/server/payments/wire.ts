@@ -8,7 +8,7 @@ export const orderId = 'ord_abcdefghijklmnopqrstuvwxyz';
 /** What the traveller's client sent with the order. */
 export const clientKey = 'k'.repeat(32);
 export const description = 'eSIM France 5 GB 30 days';
-/** Refunding all of it, for the first time. */
+/** A first refund, of the full amount. */
 export const whole = { amount: 1249, refund: 1 };
 export const price = { amount: 1249, currency: 'EUR' } as const;
 /** An order to create the payment of. */

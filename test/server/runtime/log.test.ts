@@ -8,7 +8,7 @@ it.each([
   ['commands to the terminal', 'before\u009b2J\u0090\u001b]0;after\u007f'],
   ['another direction', 'before\u202egnp.exe\u202d\u2066\u2067\u2069\u200f\u061cafter'],
   ['another end of the line', 'before\u2028\u2029\u0085after'],
-])('a line spells out %s, and still says the same', (_, text) => {
+])('a line escapes %s, and keeps its meaning', (_, text) => {
   lines.length = 0;
   log.warn({ [text]: text, err: new Error(text) }, text);
   const [line = ''] = lines;

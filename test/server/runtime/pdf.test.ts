@@ -18,7 +18,7 @@ it('a document has its lines on as many pages as they need, each with its number
   expect(document()).toEqual([['', 'Evidence, page 1 of 1']]);
 });
 
-it('a document has each letter as it is, and tells by its number one that its font lacks', () => {
+it('a document keeps each letter, and shows the code point of one that its font lacks', () => {
   const western = '(Zoë) \\ <b> 5 € … “São Tomé” – ÿ';
   expect(document(western)[0]?.[0]).toBe(western);
   expect(document('販売 Łódź')[0]?.[0]).toBe('<U+8CA9><U+58F2> <U+0141>ód<U+017A>');

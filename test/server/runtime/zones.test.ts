@@ -49,14 +49,14 @@ describe('a day in a time zone', () => {
     ]);
   });
 
-  it('is compared up to the same time by the clock', () => {
+  it('is compared up to the same time on the clock', () => {
     expect(daysBefore(at('2026-03-30T10:00:00Z'), 7, 'Europe/Berlin')).toBe(at('2026-03-23T11:00:00Z'));
     expect(daysBefore(at('2026-03-30T10:00:00Z'), 7, 'UTC')).toBe(at('2026-03-23T10:00:00Z'));
   });
 });
 
 describe('the name of a time zone', () => {
-  it('is one that is known', () => {
+  it('must be a known one', () => {
     expect(zoneOf('Europe/Berlin')).toBe('Europe/Berlin');
     expect(zoneOf('UTC')).toBe('UTC');
     for (const name of ['', 'Europe/Nowhere', '+02:00', 'a'.repeat(80), 'Europe/Berlin\n', '<b>']) {

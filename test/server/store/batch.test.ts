@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBatch } from '../../../server/store/batch.ts';
 
 describe('a batch', () => {
-  it('writes what arrives in one turn together, and tells each its own result', async () => {
+  it('writes items of one turn together, and gives each its own result', async () => {
     const { written, write } = recorder();
     const add = createBatch(write);
     expect(await Promise.all([add('a'), add('b'), add('c')])).toEqual(['A', 'B', 'C']);
@@ -34,7 +34,7 @@ describe('a batch', () => {
     expect(await add('d')).toBe('D');
   });
 
-  it('that fails has nobody wait for the time-outs of others', async () => {
+  it('writes its items in parallel when it fails, so that none waits for another’s timeout', async () => {
     const { written, write, hold } = recorder('bad');
     const add = createBatch(write);
     const release = hold();

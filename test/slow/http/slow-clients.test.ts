@@ -42,8 +42,8 @@ afterAll(async () => {
 });
 
 /**
- * Opens a socket that sends a byte a second, and counts them until it is closed. What runs late on a busy machine sends
- * later, so their number says how long the server lets a client take, and not how busy the machine is.
+ * Opens a socket that sends a byte a second, and counts the bytes until it is closed. On a busy machine they are sent
+ * later, so the count shows how long the server lets a client take, not how busy the machine is.
  */
 function drip(to: number, start: string): { isOpen: () => boolean; sent: Promise<number> } {
   const socket = connect(to, '127.0.0.1');
@@ -76,7 +76,7 @@ const starts = (at: number) => ({
 });
 
 describe.concurrent(`${drips} clients that send a byte a second`, () => {
-  it('are disconnected within 20 s, after all others were answered', { timeout: 60_000 }, async () => {
+  it('are disconnected within 20 s, once all other clients are answered', { timeout: 60_000 }, async () => {
     const kinds = Object.entries(starts(Math.floor(shop.clock.now() / 1_000)));
     const slow = Array.from({ length: drips }, (_, n) => {
       const [kind = '', start = ''] = kinds[n % kinds.length] ?? [];
@@ -88,19 +88,19 @@ describe.concurrent(`${drips} clients that send a byte a second`, () => {
       return answer.status;
     });
     expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
-    // What has whole headers may be refused by them.
+    // A request with complete headers may have been refused already.
     const held = slow.filter(({ kind }) => ['headers that never end', 'nothing at all'].includes(kind));
     expect(held).toHaveLength(drips / 2);
     expect(held.every(({ isOpen }) => isOpen())).toBe(true);
     const sent = await Promise.all(slow.map((each) => each.sent));
-    // The server looks every five seconds; what it finds last may have sent once more.
+    // The server checks every five seconds, so a client may send a little longer.
     expect(Math.max(...sent)).toBeLessThan(22);
   });
 });
 
 describe.concurrent('the built program', () => {
   it.skipIf(missing !== null)(
-    'disconnects slow clients on the metrics port, too',
+    'also disconnects slow clients on the metrics port',
     { timeout: 40_000 },
     async () => {
       const { sent } = drip(metricsPort, 'GET /metrics HTTP/1.1\r\nX-Slow: ');

@@ -9,7 +9,7 @@ import { createSmtpMailer } from '../../../server/mail/smtp.ts';
 const scanMs = 12_000;
 
 it(
-  'a mail that the server scans for long before it takes it counts as sent',
+  'a mail that the server scans for a long time before accepting it counts as sent',
   { timeout: 30_000 },
   async () => {
     let taken = 0;

@@ -3,8 +3,8 @@ import { deliveredOf, dueOf, takenOf } from '../../../server/orders/quantity.ts'
 import { net, type Books, type Found } from './evidence.ts';
 
 /**
- * Once the order is at rest, the sum paid is the price of the eSIMs delivered, and nothing if none was. What the service
- * listed only later is delivered to nobody, and staff are told of it.
+ * Once the order is at rest, the sum paid is the price of the eSIMs delivered, and nothing if none was. A purchase
+ * that the service listed too late is not delivered, and staff are told of it.
  */
 export async function* i1({ cases, atRest, store }: Books): Found {
   const findings = new Set((await store.findings()).map(({ subject }) => subject));
@@ -24,7 +24,7 @@ export async function* i1({ cases, atRest, store }: Books): Found {
   }
 }
 
-/** The order's price equals the payment's amount, and what is captured is that or the price of some eSIMs; in one currency. */
+/** Each payment's amount is the order's price, and captured is that or the price of some eSIMs; in one currency. */
 export function* i4({ cases }: Books): Found {
   for (const { order, payments } of cases) {
     const { amount, currency } = order.price;
@@ -57,7 +57,7 @@ export function* i7({ cases }: Books): Found {
   }
 }
 
-/** Of the orders from one intent of a traveller at most one costs money, and each order has at most one charge. */
+/** At most one of the orders from one intent of a traveller costs money, and each order has at most one charge. */
 export function* i10({ cases, ledgers, intents = [] }: Books): Found {
   const paid = ledgers.payments.filter((payment) => net(payment) > 0);
   const groups = [
@@ -69,7 +69,7 @@ export function* i10({ cases, ledgers, intents = [] }: Books): Found {
   }
 }
 
-/** For one order, or one intent of a traveller, no payment is made while another can still be paid, or is paid. */
+/** No payment of an order, or of one intent of a traveller, is made while another can still be paid, or is paid. */
 export function* i13({ cases, ledgers, intents = [] }: Books): Found {
   const known = ledgers.payments.filter(({ handedOut }) => handedOut);
   const groups = [
@@ -89,8 +89,8 @@ export function* i13({ cases, ledgers, intents = [] }: Books): Found {
 }
 
 /**
- * What a program buys on account has its budget reserved once, and no payment. No day and no month takes more
- * than a budget, but for what a person approved.
+ * An order that a program places on account has its budget reserved once, and no payment. No day and no month exceeds
+ * its budget, except by orders that a person approved.
  */
 export function* i14({ cases, account }: Books): Found {
   const own = cases.filter(({ order }) => order.payIn === 'account');
@@ -103,7 +103,7 @@ export function* i14({ cases, account }: Books): Found {
       yield `${id}: on account, and nothing was reserved`;
   const counted = account.taken.filter((row) => {
     const order = orders.get(row.order_id);
-    // What was given back may be listed later after all, when others have spent it.
+    // The budget of a refunded order may have been spent by others before its purchase was listed after all.
     return row.approval_id === null && order && order.money !== 'refunded';
   });
   for (const row of account.taken)

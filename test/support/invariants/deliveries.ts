@@ -28,7 +28,7 @@ export function* i3({ cases, ledgers, caseOf }: Books): Found {
   }
 }
 
-/** An order shown as ready has an installable code, and so does its mail; but none of an eSIM whose price went back. */
+/** An order shown as ready has an installable code, and so does its mail, but not for an eSIM that was refunded. */
 export async function* i9({ cases, store, mails = [] }: Books): Found {
   for (const { order, forgotten } of cases) {
     if (order.kind !== 'purchase' || toState(order) !== 'ready' || forgotten) continue;

@@ -18,15 +18,15 @@ export interface Ledgers {
     readonly captures: number;
     readonly refundedAmount: number;
     readonly refunds: number;
-    /** What people gave back at Stripe, past the shop. */
+    /** The amount that people refunded at Stripe, bypassing the shop. */
     readonly refundedByHand: number;
     /** When the money was first held or taken. */
     readonly paidAt: number | null;
     readonly disputed: boolean;
     readonly warned: boolean;
-    /** Whether anybody was told its client secret. */
+    /** Whether its client secret was ever handed out. */
     readonly handedOut: boolean;
-    /** Where among Stripe's events it was made, and where it was paid or cancelled. */
+    /** The positions among Stripe's events at which it was made, and at which it was paid or cancelled. */
     readonly made: number;
     readonly ended: number | null;
   }[];
@@ -45,9 +45,9 @@ export interface Evidence {
   readonly ledgers: Ledgers;
   /** No faults remain and time has passed: nothing may still be in progress. */
   readonly atRest: boolean;
-  /** Orders from one intent of a traveller, where only the test knows that they belong together. */
+  /** Orders from one intent of a traveller, if only the test knows that they belong together. */
   readonly intents?: readonly (readonly string[])[];
-  /** What orders on account took from budgets, and the budgets of today. */
+  /** The amounts that orders on account took from budgets, and the current budgets. */
   readonly account?: {
     readonly taken: readonly Selectable<Tables['account_orders']>[];
     readonly budgets: readonly Budget[];
@@ -69,12 +69,12 @@ export interface Case {
   readonly order: Order;
   readonly payments: readonly Payment[];
   readonly purchases: readonly Purchase[];
-  /** The service's ids of what the books say was bought. */
+  /** The service's ids of the purchases in the books. */
   readonly known: ReadonlySet<string>;
   readonly effects: ReadonlySet<Effect['kind']>;
   readonly causes: readonly string[];
   readonly forgotten: boolean;
-  /** What its traveller has declared. */
+  /** Its traveller's declaration of withdrawal. */
   readonly withdrawal: Withdrawal | null;
 }
 

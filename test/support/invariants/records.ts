@@ -27,7 +27,7 @@ export function* i6({ cases }: Books): Found {
     const byOthers = causes.some(
       (cause) => cause === 'captured-at-once' || cause.startsWith('payment-found:'),
     );
-    // A bank takes the money in its tab, before the order has heard of it.
+    // A bank takes the money in its tab, before the order learns of it.
     const isUnheard = order.payIn === 'tab' && order.money === 'none';
     if (captured && !effects.has('capture') && !byOthers && !isUnheard) {
       yield `${order.id}: a capture without its row`;
@@ -72,8 +72,8 @@ export async function* i11({ cases, ledgers, caseOf, atRest, store }: Books): Fo
 }
 
 /**
- * A withdrawal whose sum is known ends by itself, and what stays of the price is what it left: less the mark, nothing
- * more and nothing less goes back.
+ * Once the sum of a withdrawal is known, it completes by itself: its mark goes, and exactly its amount is refunded,
+ * nothing more and nothing less.
  */
 export function* i12({ cases, atRest }: Books): Found {
   if (!atRest) return;
@@ -85,7 +85,7 @@ export function* i12({ cases, atRest }: Books): Found {
     const byPerson = causes.some((cause) => cause.startsWith('person:'));
     if (order.goods !== 'bought' || order.money === 'released' || marks.length > 0 || byPerson) continue;
     const back = payments.reduce((sum, each) => sum + each.refundedAmount, 0);
-    // What was never taken, as of an eSIM that did not come, cannot go back.
+    // Money that was never captured, as for an eSIM that did not arrive, cannot be refunded.
     const stays = payments.reduce((sum, each) => sum + net(each), 0);
     if (stays > order.price.amount - withdrawal.amount)
       yield `${order.id}: ${stays} stays of ${order.price.amount}, ${withdrawal.amount} withdrawn`;

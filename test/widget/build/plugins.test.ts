@@ -100,7 +100,7 @@ describe('code fetched later', () => {
     expect(main).not.toContain('mapDeps');
   });
 
-  it('is imported as it is where it has no style sheet', async () => {
+  it('is imported as is if it has no style sheet', async () => {
     const main = await built(preload(), {
       'main.js': `export const load = () => import('./plain.js').then((module) => module.name(1));
         export const loadStyled = () => import('./screen.js');`,
@@ -113,7 +113,7 @@ describe('code fetched later', () => {
     expect(code).toMatch(/\(\(\)=>import\([`'"]\.\/screen\.js[`'"]\),\["screen\.css"\]\)/);
   });
 
-  it('runs once its style sheet has loaded or failed twice, and requests it no more', async () => {
+  it('runs once its style sheet has loaded or failed twice, and never requests it again', async () => {
     const main = (await built(preload(), files)).get('main.js') ?? '';
     const links: { href: string; onload?: () => void; onerror?: () => void }[] = [];
     const document = {
@@ -136,7 +136,7 @@ describe('code fetched later', () => {
       await Promise.resolve();
       expect(links.map(({ href }) => href)).toEqual(['/screen.css', '/screen.css']);
       expect(came).toBe(false);
-      // The next to ask waits for the same.
+      // A second call waits for the same style sheet.
       const second = load();
       links[1]?.onerror?.();
       expect(await first).toEqual({ name: 'screen' });

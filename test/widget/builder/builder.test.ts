@@ -35,7 +35,7 @@ const parse = (html: string) => {
 };
 
 describe('the snippet', () => {
-  it('of the plain tag is the baseline of the embed contract', () => {
+  it('is the baseline of the embed contract for the plain tag', () => {
     expect(toSnippet('tag', plain, store)).toBe(`<iframe src="https://store.example/?currency=EUR"
   title="Travel eSIM store" allow="payment *; publickey-credentials-get *; clipboard-write"
   referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
@@ -59,7 +59,7 @@ describe('the snippet', () => {
   it.each<[Kind, string, string]>([
     ['loader', '[data-esim-widget]', 'data-esim-'],
     ['element', 'esim-storefront', ''],
-  ])('of the %s carries every parameter as an attribute', (kind, selector, prefix) => {
+  ])('carries every parameter as an attribute: %s', (kind, selector, prefix) => {
     const element = parse(toSnippet(kind, whole, store)).querySelector(selector);
     for (const [name, value] of [
       ['shop', 'fjord'],
@@ -78,7 +78,7 @@ describe('the snippet', () => {
       expect(element?.getAttribute(`${prefix}${name}`)).toBe(value);
   });
 
-  it.each(all)('of kind %s leaves out defaults', (kind) => {
+  it.each(all)('leaves out defaults: %s', (kind) => {
     expect(toSnippet(kind, plain, store)).not.toMatch(
       /theme=|lang=|-color=|Color=|reference-?id=|destination=|start=|end=|travellers=|data="/i,
     );

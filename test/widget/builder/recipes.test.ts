@@ -18,7 +18,7 @@ describe.each(names)('the recipe for %s', (name) => {
   const choice = { ...plain, lang: 'de', referenceId: 'BK-1' };
   const texts = (of: Choice) => pastes(of, 'https://STORE').map(({ text }) => text);
 
-  it('is in the page of recipes as it is here', () => {
+  it('matches the page of recipes', () => {
     const section = page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
     const blocks = [...section.matchAll(/^```\w+\n([^]*?)\n```$/gm)].map(([, text]) => text);
     expect(blocks).toEqual(texts(plain));
@@ -62,7 +62,7 @@ describe('the code of the recipes', () => {
     items: [{ item_id: 'fr-5-30', item_name: 'eSIM FR', item_category: 'FR', price: 13.9, quantity: 3 }],
   };
 
-  it('tells the price of each of several eSIMs', () => {
+  it('gives the price of each of several eSIMs', () => {
     const { layer, say } = run('gtag');
     say('purchase.completed', { ...three, orderId: 'ord_1' });
     expect(layer.map((one) => [...(one as unknown[])])).toEqual([
@@ -70,7 +70,7 @@ describe('the code of the recipes', () => {
     ]);
   });
 
-  it('clears what was sold before in the data layer', () => {
+  it('clears the previous sale from the data layer', () => {
     const { layer, say } = run('dataLayer');
     say('checkout.started', three);
     expect(layer).toEqual([{ ecommerce: null }, { event: 'begin_checkout', ecommerce: sold }]);

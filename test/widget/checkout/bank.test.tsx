@@ -9,7 +9,7 @@ import { checkoutRoute } from '../traveller.tsx';
 
 const { at, open } = eachCheckout();
 
-describe('while the bank asks', () => {
+describe('the checkout at the bank’s question', () => {
   it.each([
     ['when the bank asks', () => new Promise<never>(() => {}), ['middle']],
     ['never when it does not', () => Promise.resolve({}), []],
@@ -22,7 +22,7 @@ describe('while the bank asks', () => {
     expect(shown).toEqual(wanted);
   });
 
-  describe('after going back while the bank asks', () => {
+  describe('an answer of the bank after the traveller went back', () => {
     const stepBack = async () => {
       const bank = Promise.withResolvers<Awaited<ReturnType<typeof at.stripe.answers.confirm>>>();
       at.stripe.answers.confirm = () => bank.promise;
@@ -42,7 +42,7 @@ describe('while the bank asks', () => {
       ['from the packages, one step on', { ...checkoutRoute, name: 'packages' } as Route, false],
       ['from the first screen, one step on', { name: 'destinations' } as Route, false],
       ['forward again, in place of the new form', { ...checkoutRoute }, true],
-    ])('the answer leads to the order %s', async (_, route, replace) => {
+    ])('leads to the order %s', async (_, route, replace) => {
       const { answer, moveTo, went, how } = await stepBack();
       moveTo(route);
       await answer(held);
@@ -50,14 +50,14 @@ describe('while the bank asks', () => {
       expect(how).toEqual([{ replace }]);
     });
 
-    it('a refusal is announced and moves nothing', async () => {
+    it('is announced and moves nothing if it is a refusal', async () => {
       const { answer, went, said } = await stepBack();
       await answer(declined);
       expect(went).toEqual([]);
       expect(said.at(-1)).toBe('Your card was declined. You haven’t been charged.');
     });
 
-    it('an order already on screen is left alone', async () => {
+    it('leaves an order already on screen alone', async () => {
       const { answer, moveTo, went } = await stepBack();
       moveTo({ name: 'order', orderId, capability });
       await answer(held);

@@ -11,8 +11,8 @@ import { checkoutRoute, visit } from '../traveller.tsx';
 
 const { at, open, placed } = eachCheckout();
 
-describe('before paying', () => {
-  it('shows what is bought, what it costs and when it is charged', async () => {
+describe('the checkout before paying', () => {
+  it('shows the purchase, its price and when it is charged', async () => {
     const { text, payButton, told } = await open();
     expect(text()).toContain('France, 5 GB');
     expect(text()).toContain('30 days, starting when you first connect');
@@ -155,7 +155,7 @@ describe('leaving before paying', () => {
   const packages: Route = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null };
   const last = (told: readonly { type: string }[]) => told.at(-1);
 
-  it('is told to the partner, with the offer and where to', async () => {
+  it('is reported to the partner, with the offer and the next step', async () => {
     const { told, moveTo } = await open();
     moveTo(packages);
     await vi.waitFor(() =>

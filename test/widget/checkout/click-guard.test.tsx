@@ -80,7 +80,7 @@ describe('Pay', () => {
     expect(await press()).toBe(1);
   });
 
-  it('can be pressed at a device that sets its clock back', async () => {
+  it('can be pressed on a device that sets its clock back', async () => {
     const { see, press, clock, setBack } = await open();
     see(true);
     await clock.advance(5_000);

@@ -42,8 +42,8 @@ const sent = () => server.to(place).map(({ body }) => (body as PlaceOrder).conse
 const errorOf = (box: HTMLInputElement) =>
   document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
 
-describe('what the traveller agrees to', () => {
-  it('is ticked in the checkout where it was ticked on the way here, and can be taken back', async () => {
+describe('the traveller’s consent', () => {
+  it('is already ticked in the checkout if ticked on the way there, and can be taken back', async () => {
     const topUp = { orderId: 'ord_1', capability: 'c' };
     const agreed = ordering.ticks.map(({ text }) => text);
     await openCheckout(server, { ...checkoutRoute, topUp, agreed } as Route);
@@ -53,12 +53,12 @@ describe('what the traveller agrees to', () => {
     expect(box.checked).toBe(false);
   });
 
-  it('is asked again where its wording is another than what was ticked', async () => {
+  it('is asked for again if its wording differs from the one ticked', async () => {
     await openCheckout(server, { ...checkoutRoute, agreed: ['Some earlier words.'] } as Route);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 
-  it('is asked box by box, each with its error, and the first one missing has the focus', async () => {
+  it('is asked for box by box, each with its error, and the first one missing gets the focus', async () => {
     list.ordering = twoTicks;
     const { boxes, pay, said } = await open();
     expect(boxes().map(({ labels }) => labels?.[0]?.textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('what the traveller agrees to', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is asked again where the shop has changed it, and nothing else is', async () => {
+  it('is asked for again if the shop has changed it, and nothing else is', async () => {
     server.on(place, () =>
       problem('consents-changed', 409, {
         ordering: { ...twoTicks, missing: legalTexts.en.changed },
@@ -122,7 +122,7 @@ describe('what the traveller agrees to', () => {
   });
 });
 
-it('the button has the words of the law where the shop wants them', async () => {
+it('the button has the wording of the law if the shop wants it', async () => {
   list.ordering = orderingOf({ ...terms, longButton: true }, 'en');
   const { button } = await open();
   expect(button().textContent).toBe('Order with obligation to pay · €13.90');

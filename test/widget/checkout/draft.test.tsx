@@ -18,7 +18,7 @@ const emailField = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
 const email = () => emailField().value;
 const unsure = () => screen.getByRole<HTMLInputElement>('radio', { name: 'I’m not sure' });
 const type = (text: string) => fireEvent.input(emailField(), { target: { value: text } });
-/** The checkout in a frame whose tag says this. */
+/** The checkout in a frame with these parameters in its tag. */
 const openTagged = (tag: Partial<App['options']>) =>
   open(undefined, { Checkout, visit: (screenOf, route, server) => visit(screenOf, route, server, tag) });
 
@@ -31,7 +31,7 @@ async function fillIn(here = open()) {
   await isStored();
   leave();
 }
-/** The last that was typed is stored: what was typed before it may be there already. */
+/** The latest input is stored; an earlier one may be there already. */
 const isStored = () =>
   vi.waitFor(async () => {
     const drafts = await fromSealed(sessionStorage.getItem(key) ?? '', createFakeClock());
@@ -39,13 +39,13 @@ const isStored = () =>
   });
 const shown = () => [email(), unsure().checked];
 const filledIn = [address, true];
-/** Long enough for a draft to be opened. */
+/** Long enough for a draft to be unsealed. */
 const wait = async ({ settle }: Awaited<ReturnType<typeof open>>) => {
   for (let times = 0; times < 5; times++) await settle();
 };
 
-describe('what was typed into a checkout', () => {
-  it('is there again after the page was loaded again, and lies sealed until then', async () => {
+describe('a draft of the checkout', () => {
+  it('is restored after a reload, and is stored sealed until then', async () => {
     stubIndexedDb();
     await fillIn();
     expect(JSON.stringify([sessionStorage, history.state])).not.toContain('lena');
@@ -53,7 +53,7 @@ describe('what was typed into a checkout', () => {
     await vi.waitFor(() => expect(shown()).toEqual(filledIn));
   });
 
-  it('gives way to what is typed before it is opened', async () => {
+  it('gives way to anything typed before it is unsealed', async () => {
     stubIndexedDb();
     await fillIn();
     const here = await open();
@@ -62,7 +62,7 @@ describe('what was typed into a checkout', () => {
     expect(shown()).toEqual(['another@example.com', true]);
   });
 
-  it('is newer than what was sent with a card that was declined', async () => {
+  it('replaces the details sent with a declined card', async () => {
     stubIndexedDb();
     const { fill, pay, settle, leave } = await open();
     at.stripe.answers.confirm = () =>
@@ -82,7 +82,7 @@ describe('what was typed into a checkout', () => {
   it.each([
     ['another address', { email: 'second@example.com' }, 'second@example.com'],
     ['another booking', { attribution: { referenceId: 'BK-2' } }, ''],
-  ])('is not there for another traveller: the tag gives %s', async (_, tag, prefilled) => {
+  ])('is not restored for another traveller: the tag gives %s', async (_, tag, prefilled) => {
     stubIndexedDb();
     await fillIn(openTagged({ email: 'first@example.com', attribution: { referenceId: 'BK-1' } }));
     const here = await openTagged(tag);
@@ -90,7 +90,7 @@ describe('what was typed into a checkout', () => {
     expect(shown()).toEqual([prefilled, false]);
   });
 
-  it('has no address that was filled in for an eSIM that is topped up', async () => {
+  it('leaves out the address filled in for a top-up', async () => {
     stubIndexedDb();
     at.server.on(`GET /api/orders/${orderId}/email`, () => Response.json({ email: 'owner@example.com' }));
     const toppingUp = await open(topUp);
@@ -103,7 +103,7 @@ describe('what was typed into a checkout', () => {
     expect([email(), sessionStorage.getItem(key)]).toEqual(['', null]);
   });
 
-  it('is not changed by a checkout that was left', async () => {
+  it('is not changed by a checkout that the traveller has left', async () => {
     stubIndexedDb();
     let answer: (response: Response) => void = () => {};
     at.server.on(`GET /api/orders/${orderId}/email`, () => new Promise((resolve) => (answer = resolve)));
@@ -116,7 +116,7 @@ describe('what was typed into a checkout', () => {
     await vi.waitFor(() => expect(shown()).toEqual(filledIn));
   });
 
-  it('is not kept by a browser that keeps no key for us', async () => {
+  it('is not kept if the browser stores no key for us', async () => {
     const { settle, leave } = await open();
     type(address);
     await settle();

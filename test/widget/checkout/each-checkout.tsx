@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach } from 'vitest';
 import type { PlaceOrder } from '../../../server/contract/schemas.ts';
-// The checkout's lazy parts are loaded.
+// Loads the checkout's lazy parts beforehand.
 import '../../../widget/checkout/email-typos.ts';
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/DeviceHelp.tsx';

@@ -6,7 +6,7 @@ const field = () => screen.getByRole('group', { name: 'How many eSIMs?' });
 const radio = (count: number) =>
   within(field()).getByRole<HTMLInputElement>('radio', { name: String(count) });
 
-/** For each test of a file, a checkout with a wallet, where a number of eSIMs can be chosen. */
+/** For each test of a file, a checkout with a wallet, where the number of eSIMs can be chosen. */
 export function eachQuantity() {
   const checkout = eachCheckout();
   const { at } = checkout;

@@ -98,7 +98,7 @@ describe('a field that the server rejects and the traveller cannot change', () =
     ['attribution.utm_source', changed],
     ['kind', changed],
     ['', changed],
-  ])('is told with a link to choose again on a page loaded again: %j', async (path, words) => {
+  ])('is reported with a link that reloads the page to choose again: %j', async (path, words) => {
     server.on(place, () => refuse('email', path));
     const { text, view } = await payFor(null);
     expect(text()).toContain(words);
@@ -107,11 +107,11 @@ describe('a field that the server rejects and the traveller cannot change', () =
     const link = screen.getByRole('link', { name: 'Choose another plan' });
     expect(link.getAttribute('href')).toBe('/?destination=FR');
     expect(link.getAttribute('target')).toBe('_self');
-    // Another field is marked beside it.
+    // The other rejected field is marked as well.
     expect(view.querySelector('#email')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is told with a link to its order: the eSIM of an order', async () => {
+  it('is reported with a link to its order: the eSIM of an order', async () => {
     server.on(place, () => refuse('esim.capability'));
     const { text } = await payFor(null, { orderId, capability });
     expect(text()).toContain('This plan can’t be added to your eSIM. You haven’t been charged.');

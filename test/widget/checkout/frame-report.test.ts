@@ -39,7 +39,7 @@ const reportOf = (...found: string[]) => [
   `/api/frame-reports ${JSON.stringify({ shop: 'fjord', site: 'https://partner.example', found })}`,
 ];
 
-it('a frame tells once what its page withholds, and where that is, and nothing else', async () => {
+it('a frame reports once what its page withholds and on which site, and nothing else', async () => {
   expect(await visit({ allows: ['camera'], width: 300 })).toEqual(
     reportOf('payment-forbidden', 'passkeys-forbidden', 'clipboard-forbidden', 'frame-narrow'),
   );
@@ -48,7 +48,7 @@ it('a frame tells once what its page withholds, and where that is, and nothing e
   );
 });
 
-it('a frame that is as it should be tells nothing, nor does a page of its own or a browser that cannot tell', async () => {
+it('nothing is reported by a frame in good order, by a page of its own or by a browser that cannot tell', async () => {
   expect(await visit()).toEqual([]);
   expect(await visit({ allows: null })).toEqual([]);
   expect(await visit({ allows: [], width: 300, framed: false })).toEqual([]);

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-// The checkout's lazy parts are loaded.
+// Loads the checkout's lazy parts beforehand.
 import '../../../widget/checkout/email-typos.ts';
 import '../../../widget/checkout/wallets/wallets.ts';
 import { leaveCheckout, openCheckout, prepareCheckout } from './open-checkout.tsx';
@@ -19,8 +19,8 @@ const failed = 'The card form didn’t load. You haven’t been charged.';
 const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
 const focused = () => document.activeElement?.textContent;
 
-describe('a script of Stripe that is late', () => {
-  it('is waited for in silence, then offers to try again, and shows its fields whenever it comes', async () => {
+describe('a late script of Stripe', () => {
+  it('is waited for silently, then can be retried, and shows its fields whenever it arrives', async () => {
     const script = stripe.holdScript();
     const { clock, text, view } = await openCheckout(server);
     fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'lena@example.com' } });
@@ -39,7 +39,7 @@ describe('a script of Stripe that is late', () => {
   });
 
   it.each([0, 1, 2])(
-    'asked for again is started once, and mounts one set of fields, by whichever comes: %i',
+    'starts once when requested again, and mounts one set of fields, whichever request succeeds: %i',
     async (which) => {
       const script = stripe.holdScript();
       const { clock, text, settle } = await openCheckout(server);
@@ -71,7 +71,7 @@ describe('a script of Stripe that is late', () => {
     expect(stripe.asked.fields).toEqual([]);
   });
 
-  it('that fails is requested again, once without being told', async () => {
+  it('is requested again after it fails, the first time silently', async () => {
     const script = stripe.holdScript();
     const { text, settle } = await openCheckout(server);
     script.fail();
@@ -89,7 +89,7 @@ describe('a script of Stripe that is late', () => {
   });
 });
 
-it('fields that Stripe never shows can be asked for again, and count when they come', async () => {
+it('fields that Stripe is slow to show can be requested again, and count when they come', async () => {
   stripe.answers.atOnce = false;
   const { clock, text } = await openCheckout(server);
   await clock.advance(20_000);
@@ -99,7 +99,7 @@ it('fields that Stripe never shows can be asked for again, and count when they c
   expect(text()).not.toContain(failed);
 });
 
-it('an answer of the server that is late gives way to the one asked for after it', async () => {
+it('a late response of the server gives way to the one requested after it', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.on('GET /api/checkout', () => promise);
   const { clock, text, settle } = await openCheckout(server);
@@ -114,7 +114,7 @@ it('an answer of the server that is late gives way to the one asked for after it
 });
 
 describe('the focus', () => {
-  it('goes to the heading of the payment when the button it was on goes', async () => {
+  it('goes to the heading of the payment when the focused button goes', async () => {
     const script = stripe.holdScript();
     const { clock, settle } = await openCheckout(server);
     await clock.advance(20_000);

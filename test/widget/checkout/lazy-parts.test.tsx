@@ -10,7 +10,7 @@ const { at, open } = eachCheckout();
 
 describe('code loaded only when needed', () => {
   const refuse = () => Promise.reject(new Error('network'));
-  /** A page that has brought nothing yet. */
+  /** A page that has loaded no lazy code yet. */
   const openAfresh = async () => {
     vi.resetModules();
     const [code, page] = await Promise.all([
@@ -55,7 +55,7 @@ describe('code loaded only when needed', () => {
   it.each([
     ['No', 'No'],
     ['I’m not sure', 'Check my phone'],
-  ])('leaves the focus where it was opened when it is requested again: %s', async (answer, opener) => {
+  ])('returns the focus to what opened it when it is requested again: %s', async (answer, opener) => {
     const { app, settle, text } = await openAfresh();
     vi.spyOn(app, 'loadMessages').mockImplementationOnce(refuse).mockImplementationOnce(refuse);
     fireEvent.click(screen.getByRole('radio', { name: answer }));
@@ -77,7 +77,7 @@ describe('code loaded only when needed', () => {
     ['quote-used', 409],
     ['upstream-unavailable', 503],
   ] as const)(
-    'never says that nothing was charged if what it says of %s does not come',
+    'never says that nothing was charged if the words for %s fail to load',
     async (slug, status) => {
       at.server.on(place, () => problem(slug, status));
       const { app, fill, pay, payButton, view, told } = await openAfresh();
@@ -90,7 +90,7 @@ describe('code loaded only when needed', () => {
     },
   );
 
-  it('says that nothing was charged after a refusal of Stripe, whose words do not come', async () => {
+  it('says that nothing was charged after a refusal of Stripe whose words do not load', async () => {
     at.stripe.answers.confirm = () => Promise.resolve(declined);
     const { app, fill, pay, text } = await openAfresh();
     vi.spyOn(app, 'loadMessages').mockImplementation(refuse);

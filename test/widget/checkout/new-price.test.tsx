@@ -6,7 +6,7 @@ import { problem } from '../server.ts';
 const { at, open, placed } = eachCheckout();
 
 describe('a new price', () => {
-  it('shows a new price and asks again, with a new key', async () => {
+  it('is shown and has to be accepted, with a new key', async () => {
     at.server.on(place, () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } }));
     const { fill, pay, text, payButton } = await open();
     fill();
@@ -30,7 +30,7 @@ describe('a new price', () => {
       return here;
     };
 
-    it('takes no payment until the fields show the new one', async () => {
+    it('takes no payment until the fields show it', async () => {
       const shown = Promise.withResolvers<void>();
       at.stripe.answers.update = () => shown.promise;
       const { pay, settle, text } = await begin();
@@ -45,7 +45,7 @@ describe('a new price', () => {
       expect(placed().at(-1)?.body.price.amount).toBe(1490);
     });
 
-    it('creates new fields if the old ones reject the new price', async () => {
+    it('creates new fields if the old ones reject it', async () => {
       at.stripe.answers.update = () => Promise.reject(new Error('no such field'));
       const { pay, settle } = await begin();
       await settle();

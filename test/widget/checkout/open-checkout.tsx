@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-// Loaded beforehand, or the first of the tests would wait for the disk.
+// Loaded beforehand, or the first test would wait for the disk.
 import '../../../widget/checkout/watch-form.ts';
 import '../../../widget/checkout/top-up/known.ts';
 import '../../../widget/frame/kept/sealed-attempts.ts';

@@ -66,7 +66,7 @@ describe('paying', () => {
     expect(went).toEqual([{ name: 'order', orderId, capability: secret }]);
   });
 
-  it('tells what prepares the order’s page of the order before Stripe has answered', async () => {
+  it('announces the order before Stripe has answered, so that its page can be prepared', async () => {
     at.stripe.answers.confirm = () => new Promise(() => {});
     const { app, fill, pay } = await open();
     const told: OrderRef[] = [];

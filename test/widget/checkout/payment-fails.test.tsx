@@ -72,7 +72,7 @@ describe('a payment that fails', () => {
     expect(at.stripe.asked.confirms).toEqual([]);
   });
 
-  it('lets nobody pay again for an order that was paid before, even with another address', async () => {
+  it('takes no second payment for an order already paid, even with another address', async () => {
     at.server.on(place, () => problem('payment-made-before', 409));
     const { fill, pay, payButton } = await open();
     fill();
@@ -134,7 +134,7 @@ describe('a payment that fails', () => {
       ['was paid all the same', preparing],
       ['is closed', orderView({ state: 'expired' })],
       ['cannot be read', null],
-    ])('opens the order when that %s', async (_, view) => {
+    ])('opens the order if it %s', async (_, view) => {
       const { went } = await refused(view);
       expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
     });

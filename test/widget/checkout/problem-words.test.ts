@@ -9,7 +9,7 @@ interface Document {
   readonly paths: Record<string, { post: { responses: Record<string, { description: string }> } }>;
 }
 
-/** What our own widget never causes, or a traveller can do nothing about but try again. */
+/** Problems that our own widget never causes, or where all a traveller can do is try again. */
 const oursAlone = new Set<string>([
   'invalid-json',
   'unsupported-media-type',
@@ -27,7 +27,7 @@ const app = {
   route: { peek: () => ({ name: 'checkout', topUp: null }) },
 } as unknown as App;
 
-/** As an order is refused: with the field it is about, or the new price, where there is one. */
+/** The words for an order refused with this problem, with the field at fault or the new price, if any. */
 const refusedWith = (slug: ProblemSlug): string => {
   const price = { amount: 1490, currency: 'EUR' } as const;
   if (slug === 'price-changed') return noticeOf(app, { kind: slug, price }, price).title;

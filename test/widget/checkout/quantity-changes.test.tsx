@@ -5,7 +5,7 @@ import { eachQuantity } from './each-quantity.tsx';
 const { at, open, placed } = eachQuantity();
 
 describe('two choices in a row', () => {
-  it('are paid once the fields show the second', async () => {
+  it('take a payment once the fields show the second', async () => {
     const updates: PromiseWithResolvers<void>[] = [];
     at.stripe.answers.update = () => {
       updates.push(Promise.withResolvers<void>());
@@ -37,7 +37,7 @@ describe('two choices in a row', () => {
     expect(placed()).toMatchObject([{ quantity: 3 }]);
   });
 
-  it('wait for no update of fields that are gone', async () => {
+  it('do not wait for an update of fields that are gone', async () => {
     at.stripe.answers.update = () => new Promise(() => {});
     const { choose, pay, settle } = await open();
     choose(2);

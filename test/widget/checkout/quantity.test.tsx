@@ -13,7 +13,7 @@ import { eachQuantity } from './each-quantity.tsx';
 
 const { at, chosen, field, open, placed, radio } = eachQuantity();
 
-describe('how many eSIMs', () => {
+describe('the number of eSIMs', () => {
   it('is a named question with one to five answers, and one is chosen at first', async () => {
     await open();
     const names = within(field())
@@ -23,7 +23,7 @@ describe('how many eSIMs', () => {
     expect(chosen()).toBe(radio(1));
   });
 
-  it('takes one tap, and every price is that of all of them', async () => {
+  it('takes one tap, and every price is the total', async () => {
     const { choose, payButton, said, view, pay } = await open();
     choose(2);
     expect(chosen()).toBe(radio(2));
@@ -37,7 +37,7 @@ describe('how many eSIMs', () => {
     expect(placed()).toMatchObject([{ quantity: 2, price: { amount: 2780, currency: 'EUR' } }]);
   });
 
-  it('is not asked for a top-up, which stays one even after a purchase of several', async () => {
+  it('is not asked for at a top-up, which stays one even after a purchase of several', async () => {
     at.stripe.answers.confirm = () => new Promise(() => {});
     const { choose, pay, leave: stepBack } = await open();
     choose(3);
@@ -49,7 +49,7 @@ describe('how many eSIMs', () => {
     expect(payButton().textContent).toBe('Order and pay €13.90');
   });
 
-  it('is as many as the partner says travel, until the traveller chooses', async () => {
+  it('follows the partner’s number of travellers until the traveller chooses', async () => {
     const page = {
       Checkout,
       visit: (...[screen, at, wire]: Parameters<typeof visit>) => visit(screen, at, wire, { quantity: 3 }),
@@ -77,7 +77,7 @@ describe('how many eSIMs', () => {
     expect(at.stripe.asked.elements.at(-1)).toMatchObject({ amount: 4170 });
   });
 
-  it('survives a return from the order, which is paid as the same one', async () => {
+  it('survives a return from the order, and the same order is paid', async () => {
     stubIndexedDb();
     at.stripe.answers.confirm = () => new Promise(() => {});
     const { choose, pay, clock, leave: stepBack } = await open();
@@ -105,7 +105,7 @@ describe('how many eSIMs', () => {
   });
 });
 
-describe('when the price of several has changed', () => {
+describe('a changed price of several eSIMs', () => {
   const price = { amount: 2980, currency: 'EUR' };
   const begin = async () => {
     at.server.on(place, () => problem('price-changed', 409, { price }));
@@ -115,7 +115,7 @@ describe('when the price of several has changed', () => {
     return here;
   };
 
-  it('both totals are named, and each further eSIM costs the new price', async () => {
+  it('is shown with both totals, and applies to each further eSIM', async () => {
     const { text, choose, payButton, pay } = await begin();
     expect(text()).toContain('The price is now €29.80 (was €27.80). You haven’t been charged.');
     expect(payButton().textContent).toBe('Order and pay €29.80');
@@ -125,7 +125,7 @@ describe('when the price of several has changed', () => {
     expect(placed().at(-1)).toMatchObject({ quantity: 3, price: { amount: 4470 } });
   });
 
-  it('another number takes back the words about the old one', async () => {
+  it('is no longer mentioned once another number is chosen', async () => {
     const { text, choose } = await begin();
     choose(1);
     expect(text()).not.toContain('The price is now');

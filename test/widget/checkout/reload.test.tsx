@@ -34,7 +34,7 @@ describe('two frames of one page, which share the tab’s storage', () => {
     const before = await open();
     before.fill();
     await before.pay();
-    // The order's page offers to pay: the checkout has another entry then.
+    // Paying from the order's page gives the checkout another entry.
     history.replaceState({ depth: 2 }, '');
     before.moveTo({ ...checkoutRoute });
     await before.settle();
@@ -55,7 +55,7 @@ describe('a reload in mid-checkout', () => {
   };
   const hang = () => new Promise<never>(() => {});
 
-  it('what is sent is in the tab’s storage before it leaves, sealed', async () => {
+  it('finds the attempt in the tab’s storage, sealed before it was sent', async () => {
     stubIndexedDb();
     let stored: string[] = [];
     at.server.on(place, () => {

@@ -11,7 +11,7 @@ const refresh = `POST /api/orders/${orderId}/refresh`;
 const close = `POST /api/orders/${orderId}/close`;
 const { at, open, placed } = eachCheckout();
 
-describe('a second try', () => {
+describe('a second try with other details', () => {
   const declineOnce = async () => {
     at.stripe.answers.confirm = () => Promise.resolve(declined);
     const here = await open();
@@ -21,7 +21,7 @@ describe('a second try', () => {
   };
 
   it.each(['expired', 'not-bought'] as const)(
-    'with other details places another order once the first is closed: %s',
+    'places another order once the first is closed: %s',
     async (state) => {
       const { fill, pay } = await declineOnce();
       at.server.on(close, () => Response.json(orderView({ state })));
@@ -32,7 +32,7 @@ describe('a second try', () => {
     },
   );
 
-  it('with other details is not made for a traveller who left while the first was closed', async () => {
+  it('is not made if the traveller leaves while the first is being closed', async () => {
     const { fill, pay, leave, settle } = await declineOnce();
     const late = Promise.withResolvers<Response>();
     at.server.on(close, () => late.promise);
@@ -44,7 +44,7 @@ describe('a second try', () => {
     expect(placed()).toHaveLength(1);
   });
 
-  it('with other details says so, and orders nothing, while a bank may still approve the first', async () => {
+  it('orders nothing, and says why, while a bank may still approve the first', async () => {
     const { fill, pay, text, went } = await declineOnce();
     at.server.on(close, () => problem('payment-under-way', 409));
     fill('other@example.com');
@@ -61,7 +61,7 @@ describe('a second try', () => {
   });
 
   it.each(['preparing', 'in-review', 'ready'] as const)(
-    'with other details opens the first order if that is paid: %s',
+    'opens the first order if that is paid: %s',
     async (state) => {
       const { fill, pay, went } = await declineOnce();
       at.server.on(close, () => Response.json(orderView({ state })));
@@ -72,7 +72,7 @@ describe('a second try', () => {
     },
   );
 
-  it('with other details waits if the first cannot be closed', async () => {
+  it('waits if the first cannot be closed', async () => {
     const { fill, pay, text } = await declineOnce();
     fill('other@example.com');
     await pay();
@@ -80,7 +80,7 @@ describe('a second try', () => {
     expect(text()).toContain('We couldn’t reach the shop.');
   });
 
-  describe('while the card that was sent first may have been charged', () => {
+  describe('while the first card may have been charged', () => {
     const payUnheard = async (view: OrderView | null) => {
       at.stripe.answers.confirm = () => Promise.reject(new Error('network'));
       const here = await open();
@@ -92,7 +92,7 @@ describe('a second try', () => {
       return here;
     };
 
-    it.each(['internal', null])('opens its order, and denies nothing: %s', async (slug) => {
+    it.each(['internal', null])('opens the first order, and does not deny a charge: %s', async (slug) => {
       const { fill, pay, text, went } = await payUnheard(orderView());
       expect(went).toHaveLength(1);
       if (slug) at.server.on(close, () => problem(slug, 500));
@@ -103,14 +103,14 @@ describe('a second try', () => {
       expect(text()).not.toContain('haven’t been charged');
     });
 
-    it('opens its order if that cannot be read', async () => {
+    it('opens the first order even if it cannot be read', async () => {
       const { went } = await payUnheard(null);
       expect(went).toHaveLength(2);
     });
   });
 });
 
-describe('a way back to the checkout after paying', () => {
+describe('a return to the checkout after paying', () => {
   const payAndSee = async (view: OrderView, changes: object) => {
     const before = await open();
     before.fill();
@@ -136,12 +136,12 @@ describe('a way back to the checkout after paying', () => {
     expect(text()).not.toContain('still preparing');
   });
 
-  it('requests nothing once the order was seen at its end', async () => {
+  it('requests nothing once the traveller has seen the order end', async () => {
     await payAndSee(ready, { left: true });
     expect(at.server.to(refresh)).toEqual([]);
   });
 
-  it('requests nothing without the right to, as of an order that this device keeps', async () => {
+  it('requests nothing without a capability, as for an order that this device keeps', async () => {
     await payAndSee(ready, { key: '', capability: '', body: null, sealed: '' });
     expect(at.server.to(refresh)).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('Stripe.js', () => {
     expect(started).toHaveBeenCalledWith('pk_test_1', { locale: 'de' });
   });
 
-  it('is loaded once', async () => {
+  it('is not loaded again if it is there', async () => {
     const scripts = watchHead();
     vi.stubGlobal('Stripe', () => ({}));
     await loadStripe(options);
@@ -47,7 +47,7 @@ describe('Stripe.js', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it('that failed is requested once more, and then by the next call', async () => {
+  it('is requested once more after a failure, and then by the next call', async () => {
     const scripts = watchHead();
     const failed = loadStripe(options).catch(() => 'failed');
     scripts[0]?.dispatchEvent(new Event('error'));
@@ -60,7 +60,7 @@ describe('Stripe.js', () => {
     expect(await later).toEqual({});
   });
 
-  it('fails where the script brings nothing', async () => {
+  it('fails if the script defines nothing', async () => {
     const scripts = watchHead();
     const loading = loadStripe(options).catch(() => 'failed');
     scripts[0]?.dispatchEvent(new Event('load'));
@@ -92,7 +92,7 @@ describe('a result of confirmPayment', () => {
       'unknown',
     ],
     ['a card error of a held payment', { error: { type: 'card_error', ...intent('succeeded') } }, 'unknown'],
-  ])('with %s counts as what is certain', (_, result, kind) => {
+  ])('claims no more than is certain: %s', (_, result, kind) => {
     expect(outcomeOf(result).kind).toBe(kind);
   });
 });

@@ -24,7 +24,7 @@ export const declined: Confirmed = {
 };
 const held: Confirmed = { paymentIntent: { status: 'requires_capture' } };
 
-/** The scripts that are put into the page; nothing is fetched. */
+/** The scripts added to the page; nothing is fetched. */
 export function watchHead(): HTMLScriptElement[] {
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -42,7 +42,7 @@ export function stubStripe() {
     updates: [] as object[],
     confirms: [] as ({ clientSecret: string; redirect: string } & Confirm['confirmParams'])[],
     keys: [] as string[],
-    /** What the wallets' buttons were made with, and what they are told of. */
+    /** The options of the wallets' buttons, and how many payments in their sheets failed. */
     express: [] as object[],
     failures: 0,
   };
@@ -50,7 +50,7 @@ export function stubStripe() {
     submit: () => Promise.resolve<{ error?: StripeError }>({}),
     update: (): Promise<void> => Promise.resolve(),
     confirm: (): Promise<Confirmed> => Promise.resolve(held),
-    /** Whether the fields are ready once they are mounted; otherwise `showFields` tells when. */
+    /** Whether the fields are ready once they are mounted; otherwise `showFields` makes them ready. */
     atOnce: true,
     /** The wallets that Stripe can show. */
     wallets: undefined as Record<string, boolean> | undefined,
@@ -121,7 +121,7 @@ export function stubStripe() {
     answers,
     tell,
     showFields,
-    /** Has the script still to come, until the test says that it has loaded, or has not. */
+    /** Holds the script back until the test says that it has loaded, or failed to. */
     holdScript() {
       vi.stubGlobal('Stripe', undefined);
       const scripts = watchHead();

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '../../../widget/frame/route.ts';
-// The checkout's lazy parts are loaded.
+// Loads the checkout's lazy parts beforehand.
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/wallets/wallets.ts';
 import { declined } from './stripe-script.ts';
@@ -28,7 +28,7 @@ async function open(at: Route = checkoutRoute) {
       if (yes) fireEvent.click(yes);
       fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
     },
-    /** Taps the wallet's button; whether its sheet may open. */
+    /** Taps the wallet's button; returns whether its sheet may open. */
     tap() {
       let opened: boolean | undefined;
       stripe.tell('click', { resolve: () => (opened = true), reject: () => (opened = false) });
@@ -61,7 +61,7 @@ describe('the wallets', () => {
   it.each([
     ['Stripe has none', () => (stripe.answers.wallets = undefined)],
     ['none of them can show', () => (stripe.answers.wallets = { applePay: false, link: false })],
-  ])('leave no trace where %s', async (_, none) => {
+  ])('leave no trace if %s', async (_, none) => {
     none();
     const { view } = await open();
     expect(view.querySelector('#wallets')?.childNodes).toHaveLength(0);
@@ -103,7 +103,7 @@ describe('the wallets', () => {
     expect(bodies()).toMatchObject([{ email: 'lena@example.com' }]);
   });
 
-  it('without an address close and ask for it at its field, and nothing is ordered', async () => {
+  it('close without an address, ask for it at its field, and order nothing', async () => {
     const { answer, payInSheet } = await open();
     answer();
     await payInSheet();
@@ -116,7 +116,7 @@ describe('the wallets', () => {
     expect(bodies()).toMatchObject([{ email: 'lena@example.com' }]);
   });
 
-  it('that were closed say so, and that nothing was charged', async () => {
+  it('say that they were closed and that nothing was charged', async () => {
     const { answer, text, settle } = await open();
     answer();
     stripe.tell('cancel');
@@ -124,7 +124,7 @@ describe('the wallets', () => {
     expect(text()).toContain('The wallet closed before you paid.You haven’t been charged.');
   });
 
-  it('that are declined leave the same order to a card', async () => {
+  it('leave the same order to a card when declined', async () => {
     stripe.answers.confirm = () => Promise.resolve(declined);
     const { answer, payInSheet, text, view, settle } = await open();
     answer();
@@ -138,7 +138,7 @@ describe('the wallets', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('close where the order could not be placed', async () => {
+  it('close if the order cannot be placed', async () => {
     server.on(place, () => problem('upstream-unavailable', 503));
     const { answer, payInSheet, text } = await open();
     answer();

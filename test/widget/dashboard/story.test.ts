@@ -26,7 +26,7 @@ describe('the story of an order', () => {
     ['person:adopt pur_1', { text: 'A purchase was taken as this order’s' }],
     ['person:resend delivered', { text: 'The mail was queued again' }],
     ['of-another-version', { text: 'of-another-version' }],
-  ])('tells %s', (cause, told) => {
+  ])('explains %s', (cause, told) => {
     expect(tell(cause, named)).toEqual(told);
   });
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('times are in the chosen zone and in the words of the page, whatever language the browser has', () => {
+it('times are in the chosen zone and in the page’s language, whatever the browser’s language', () => {
   document.documentElement.dataset['zone'] = 'Asia/Tokyo';
   document.body.innerHTML = '<time datetime="2026-11-23T18:05:00.000Z" data-local>then</time>';
   showLocalTimes(document);

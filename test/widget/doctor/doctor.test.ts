@@ -70,9 +70,9 @@ describe('the doctor', () => {
     ['no loader', { bridge: 'waiting' }, /^note: No loader.*embed\.js/],
     ['a loop of heights', { bridge: 'looping' }, /^wrong: .*switched off/],
     ['no frame', { framed: false, payment: false }, /^note: .*in a tab of its own/],
-  ])('tells %s', (_, facts, text) => {
+  ])('reports %s', (_, facts, text) => {
     expect(textOf(facts)).toMatch(text);
-    // Nor anything else; without a loader that there is none.
+    // It finds nothing else, except that there is no loader.
     const others = told(facts).filter(({ what }) => !what.startsWith('No loader'));
     expect(others.length).toBeLessThanOrEqual(1);
   });

@@ -21,7 +21,7 @@ describe('a message', () => {
     return { element, frame, heard };
   };
 
-  it('of readiness is acknowledged to the exact origin, with its id', () => {
+  it('is acknowledged to the exact origin, with its id, if it says that the frame is ready', () => {
     const { frame } = mount();
     say(frame, message('__ready', {}, 'r-1'));
     expect(posted).toEqual([{ frame, data: message('__ack', {}, 'r-1'), to: store }]);
@@ -49,13 +49,13 @@ describe('a message', () => {
     [100, '320px'],
     [901, '901px'],
     [1e9, '20000px'],
-  ])('of height %d sets %s', (height, set) => {
+  ])('sets the frame’s height within limits: %d as %s', (height, set) => {
     const { frame } = mount();
     say(frame, message('__height', { height }));
     expect(frame.style.height).toBe(set);
   });
 
-  it('of a new step scrolls the frame’s top into view if it is above the window', () => {
+  it('scrolls the frame’s top into view at a new step if it is above the window', () => {
     const { frame } = mount();
     const scroll = vi.spyOn(frame, 'scrollIntoView').mockImplementation(() => {});
     const box = vi.spyOn(frame, 'getBoundingClientRect');
@@ -73,7 +73,7 @@ describe('a message', () => {
     const scroll = vi.spyOn(frame, 'scrollIntoView').mockImplementation(() => {});
     say(frame, message('__height', { height: 900, middle: true }));
     expect(scroll.mock.calls).toEqual([[{ block: 'center' }]]);
-    // In view already: a press may be under way.
+    // Already in view: a press may be under way.
     vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, window.innerHeight));
     say(frame, message('__height', { height: 901, middle: true }));
     expect(scroll).toHaveBeenCalledOnce();
@@ -95,7 +95,7 @@ describe('a message', () => {
     'https://store.example:8443',
     'null',
     '',
-  ])('from %j changes nothing', (origin) => {
+  ])('changes nothing if it comes from %j', (origin) => {
     const { element, frame, heard } = mount();
     const before = element.innerHTML;
     for (const [type, data] of [
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(posted).toEqual([]);
   });
 
-  it('from another window changes nothing, even with our origin', () => {
+  it('changes nothing if it comes from another window, even with our origin', () => {
     const { element, frame, heard } = mount();
     const before = element.innerHTML;
     for (const source of [window, {}, null])
@@ -119,7 +119,7 @@ describe('a message', () => {
   });
 
   it(
-    'with any content, from three origins, changes nothing and never throws',
+    'changes nothing and never throws, whatever its content, from three origins',
     { tags: 'messages-from-anyone' },
     () => {
       const { element, frame, heard } = mount();
@@ -148,7 +148,7 @@ describe('a message', () => {
 });
 
 describe('the script', () => {
-  it('included twice on a page is one loader', async () => {
+  it('creates one loader when included twice', async () => {
     vi.resetModules();
     await import('../../../widget/embed/entry.ts');
     expect(window.EsimStorefront).toBe(page.loader);

@@ -4,7 +4,7 @@ interface Sent {
   data: Record<string, unknown>;
 }
 
-/** What the bridge sees of a browser, with the page around it, the clock of frames and the sizes in the test's hand. */
+/** The browser as the bridge sees it; the test controls the page around it, animation frames and sizes. */
 export function createFrame(
   options: {
     referrer?: string;
@@ -59,7 +59,7 @@ export function createFrame(
       const event = Object.assign(new Event('message'), { data, origin, source });
       target.dispatchEvent(event);
     },
-    /** The content gets another size, several times if asked, before the next frame is drawn. */
+    /** Resizes the content; can be called several times before the next frame is drawn. */
     resize(height: number, width = 390) {
       size = { height, width };
       for (const callback of resizes.slice()) callback();

@@ -40,7 +40,7 @@ describe('the frame', () => {
     expect(parameters(frame)).toEqual({ currency: 'ZAR', lang: 'fr', utm_source: 'x', utm_medium: '' });
   });
 
-  it('knows the trip, from numbers too', () => {
+  it('passes on the trip, even from numbers', () => {
     const element = add('<div data-esim-widget data-esim-start="2026-12-15" data-esim-travellers="3"></div>');
     const { frame } = page.loader.mount(element, {
       end: '2026-12-20',
@@ -91,7 +91,7 @@ describe('the frame', () => {
     expect(element.children).toHaveLength(0);
   });
 
-  it('that has left the page is released by mountAll', () => {
+  it('is released by mountAll once it has left the page', () => {
     const element = add('<div data-esim-widget></div>');
     const { frame } = page.loader.mount(element);
     element.remove();
@@ -99,7 +99,7 @@ describe('the frame', () => {
     expect(element.contains(frame)).toBe(false);
   });
 
-  it('of the partner is adopted, not recreated or removed', () => {
+  it('is adopted, not recreated or removed, if it is the partner’s', () => {
     const element = add(`<div data-esim-widget><iframe src="${store}/?currency=EUR"></iframe></div>`);
     const [first] = page.loader.mountAll();
     expect(element.querySelectorAll('iframe')).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the frame', () => {
     expect(page.loader.mountAll().map((one) => one.frame)).toEqual([frame]);
   });
 
-  it.each([`${store}.evil.example/`, 'https://evil.example/', ''])('of another (%j) is left alone', (src) => {
+  it.each([`${store}.evil.example/`, 'https://evil.example/', ''])('is left alone if foreign: %j', (src) => {
     const element = add(`<div data-esim-widget><iframe src="${src}"></iframe></div>`);
     page.loader.mountAll();
     expect(element.querySelectorAll('iframe')).toHaveLength(2);
@@ -157,7 +157,7 @@ describe('the custom element', () => {
     expect(parameters(frameOf(one))).toMatchObject({ currency: 'GBP', lang: 'de', theme: 'dark' });
   });
 
-  it('that is removed with a change pending stays empty', async () => {
+  it('stays empty if removed with a change pending', async () => {
     const one = element('currency="EUR"');
     one.setAttribute('currency', 'GBP');
     one.remove();

@@ -84,7 +84,7 @@ describe('a message', () => {
 });
 
 describe('the value of an event', () => {
-  it('is its amount in whole units, also of what costs nothing', () => {
+  it('is its amount in whole units, even if that is zero', () => {
     expect(clean('checkout.started', order)?.value).toBe(13.9);
     expect(clean('checkout.started', { ...order, amount: 0 })?.value).toBe(0);
     expect(clean('widget.error', { currency: 'EUR' })).not.toHaveProperty('value');
@@ -153,7 +153,7 @@ describe.each(types)('the data of %s', (type) => {
 });
 
 describe('a step', () => {
-  it('may lack a destination, and a checkout that is abandoned the step', () => {
+  it('may lack a destination, and an abandoned checkout may lack the step', () => {
     expect(clean('step.viewed', { step: 'order', currency: 'EUR' })).toEqual({
       step: 'order',
       currency: 'EUR',

@@ -6,7 +6,7 @@ export const store = 'https://store.example';
 /** What the loader has posted to frames since the test began. */
 export const posted: { frame: HTMLIFrameElement; data: { type: string }; to: string }[] = [];
 
-/** A partner's page, empty before each test, with frames that load nothing and note what is posted to them. */
+/** A partner's page, empty before each test, with frames that load nothing and record posted messages. */
 export function usePartnerPage(): { readonly loader: EsimStorefrontLoader } {
   const windows = new WeakMap<HTMLIFrameElement, object>();
   const page = { loader: undefined as unknown as EsimStorefrontLoader };
@@ -29,7 +29,7 @@ export function usePartnerPage(): { readonly loader: EsimStorefrontLoader } {
       enableIframePageLoading: true,
       fetch: { interceptor: { beforeAsyncRequest } },
     });
-    // Another vendor's script of that name stands before it.
+    // Another vendor's script of the same name comes before it.
     document.head.innerHTML = `<script src="https://vendor.example/embed.js"></script>
       <script type="module" data-esim-loader src="${store}/embed.js?v=1"></script>`;
     await import('../../../widget/embed/entry.ts');

@@ -12,10 +12,10 @@ describe('dates', () => {
     ['en', 'en-US', 'Nov 22, 2026, 9:34 AM'],
     ['en', 'de-AT', 'Nov 22, 2026, 9:34 AM'],
     ['de', 'de-AT', '22.11.2026, 09:34'],
-    // Chromium says so where the system's locale is C; it is no language tag.
+    // Chromium reports this where the system's locale is C; it is not a language tag.
     ['en', 'en-US@posix', 'Nov 22, 2026, 9:34 AM'],
     ['es', 'es-419', '22 nov 2026, 9:34 a.m.'],
-  ])('of a page in %s match those of a browser in %s', (lang, browser, text) => {
+  ])('follow the language and region: a page in %s, a browser in %s', (lang, browser, text) => {
     const at = new Date(2026, 10, 22, 9, 34).toISOString();
     expect(createFormat(lang, browser).time(at).replaceAll('\u202f', ' ')).toBe(text);
     expect(createFormat(lang, browser).money({ amount: 1390, currency: 'USD' })).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTrail } from '../../../widget/frame/history.ts';
 
-/** A page opened at an address, with what its entry of the history keeps from before a reload. */
+/** A page opened at an address, with the state that its history entry keeps from before a reload. */
 function open(path: string, state: object | null = null) {
   const location = new URL(path, 'https://store.test') as unknown as Location;
   const history = {
@@ -20,7 +20,7 @@ function open(path: string, state: object | null = null) {
 
 describe('a link to a page', () => {
   it.each(['8910000000000000001', `ord_${'a1'.repeat(13)}.${'c'.repeat(43)}`])(
-    'that brings an eSIM never opens its checkout: #%s',
+    'never opens the checkout if it brings an eSIM: #%s',
     (fragment) => {
       const { trail } = open(`/?destination=FR&package=p1&step=checkout&esim=topup#${fragment}`);
       expect(new URL(trail.here()).searchParams.get('step')).toBeNull();
@@ -28,11 +28,11 @@ describe('a link to a page', () => {
     },
   );
 
-  it('that brings none opens the checkout', () => {
+  it('opens the checkout if it brings no eSIM', () => {
     expect(open('/?destination=FR&package=p1&step=checkout').trail.here()).toContain('step=checkout');
   });
 
-  it('leaves nothing in the address that only its holder may know, yet survives a reload', () => {
+  it('leaves no secret in the address, yet survives a reload', () => {
     const { trail, window, reload } = open('/order/ord_1?email=lena@example.com#secret');
     expect(trail.here()).toContain('#secret');
     expect(window.location.href).not.toMatch(/secret|lena/);
@@ -40,7 +40,7 @@ describe('a link to a page', () => {
     expect(reload().search).toContain('lena@example.com');
   });
 
-  it('keeps its e-mail address in the address until it is read, for plain links to take along', () => {
+  it('keeps its e-mail address in the URL until it is read, so that plain links carry it along', () => {
     const { trail, window } = open('/?email=lena@example.com');
     expect(window.location.href).toContain('lena');
     expect(trail.here()).not.toContain('lena');
@@ -53,9 +53,9 @@ describe('a link to a page', () => {
     expect(open(href.split('#')[0]!, { href, depth: 2 }).trail.here()).toBe(href);
   });
 
-  it('and is pasted over the page leaves the address as soon as it is read', () => {
+  it('leaves the address as soon as it is read when pasted over the page', () => {
     const { trail, window } = open('/order/ord_1');
-    // Only the fragment differs, so the browser adds an entry, and does not load the page again.
+    // Only the fragment differs, so the browser adds an entry and does not reload the page.
     Object.assign(window.history, { state: null });
     window.location.href = 'https://store.test/order/ord_1#secret';
     expect(trail.here()).toContain('#secret');
@@ -63,7 +63,7 @@ describe('a link to a page', () => {
     expect(trail.here()).toContain('#secret');
   });
 
-  it('and is pasted over the page comes after the entry that was shown, so the way back passes all of them', () => {
+  it('follows the entry shown when pasted over the page, so the way back passes all of them', () => {
     const { trail, window } = open('/?currency=EUR');
     const depth = () => (window.history.state as { depth: number }).depth;
     const paste = (fragment: string) => {

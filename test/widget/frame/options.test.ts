@@ -17,7 +17,7 @@ describe('the parameters', () => {
       expect(read(`?currency=${currency}`).currency).toBe('USD');
     },
   );
-  it('use the first of two, right or wrong', () => {
+  it('use the first of two values, valid or not', () => {
     expect(read('?currency=GBP&currency=EUR').currency).toBe('GBP');
     expect(read('?currency=eur&currency=EUR').currency).toBe('USD');
   });
@@ -51,7 +51,7 @@ describe('the parameters', () => {
     ]);
   });
 
-  it('take the shop’s currency, which the page adds, only where the tag names none', () => {
+  it('take the shop’s currency, which the page adds, only if the tag names none', () => {
     expect(read('?shop=fjord&shop=fjord&currency=GBP').currency).toBe('GBP');
     expect(read('&currency=GBP').currency).toBe('GBP');
     for (const [given, used] of [
@@ -63,7 +63,7 @@ describe('the parameters', () => {
     }
   });
 
-  it('accept an e-mail address inside a frame only', () => {
+  it('accept an e-mail address only inside a frame', () => {
     expect(readOptions('?email=lena@example.com', 'en', false).email).toBe('');
   });
 
@@ -107,11 +107,11 @@ describe('the theme', () => {
   ] as const;
   const named = ['ffd400', '001f5b', 'ffffff', '000000', '7a1fa2', 'ff0000', '808080', '11161d', 'bba8ff'];
   const papers = ['', 'fff4e0', 'faf0e4', 'e9f2ef', 'f3edff', '000000', 'ffffff', '2d1b4e', 'ff3300'];
-  /** All corners of the cube of colours, and what is between them. */
+  /** All corners of the colour cube, and the steps between them. */
   const steps = ['00', '33', '66', '99', 'cc', 'ff'];
   const cube = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => red + green + blue)));
 
-  /** A tint of the colour, or all of it where that is paler. */
+  /** Whether the tint shows: by 30 steps, or as strongly as the paper if that is paler. */
   const shows = (tint: number[], paper: number[]) =>
     255 - Math.min(...tint) >= Math.min(30, 255 - Math.min(...paper));
 
@@ -143,14 +143,14 @@ describe('the theme', () => {
     },
   );
 
-  it('does so with every colour there is, by steps of a fifth', () => {
+  it('does so for the whole range of colours, in steps of a fifth', () => {
     for (const paper of papers)
       for (const color of cube)
         expect([color, paper, ...legible(color, paper)]).toEqual([color, paper, right, right]);
     for (const paper of cube) expect([paper, ...legible('ffd400', paper)]).toEqual([paper, right, right]);
   });
 
-  it('writes in black where a colour on light would have to become mud, and in the colour itself where it can', () => {
+  it('writes in black if a colour on light would turn muddy, and in the colour itself if it can', () => {
     const inkOf = (color: string, ground = 'light') => {
       const root = document.createElement('html');
       applyTheme(root, `?primaryColor=${color}`);
@@ -162,7 +162,7 @@ describe('the theme', () => {
     expect(inkOf('001f5b', 'dark')).not.toEqual(white);
   });
 
-  it('has a dark paper of the second colour, or of the first where a pale second would be grey', () => {
+  it('takes its dark paper from the second colour, or from the first if a pale second would be grey', () => {
     const tintOf = (query: string) => {
       const root = document.createElement('html');
       applyTheme(root, `?${query}`);

@@ -86,7 +86,7 @@ describe('an address', () => {
     expect(parseTrip(url, now)).toMatchObject({ name: 'checkout', dates: { start: '2026-12-01' } });
   });
 
-  it('has the capability and the ICCID in the fragment only', () => {
+  it('has the capability and the ICCID only in the fragment', () => {
     const href = toHref({ ...packages, topUp: { orderId, capability } }, '');
     expect(href.split('#')[0]).not.toContain(capability);
     expect(href.split('#')[1]).toBe(`${orderId}.${capability}`);

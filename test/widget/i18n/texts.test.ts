@@ -11,7 +11,7 @@ import { languages } from '../../../server/contract/values.ts';
 type Table = Readonly<Record<string, string | Plural>>;
 
 const folder = join(import.meta.dirname, '../../../widget/i18n');
-/** The browser's, and the one that stays on the server. */
+/** The browser's parts, and the one that stays on the server. */
 const allParts = [...messageParts, 'home'];
 const others = languages.filter((lang) => lang !== 'en');
 
@@ -29,7 +29,7 @@ const formsOf = (message: string | Plural | undefined) =>
   typeof message === 'object' ? Object.values(message) : message === undefined ? [] : [message];
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
-/** The same in another language, and rightly so: names of phones, words that are theirs too. */
+/** Texts that are rightly the same in another language: names of phones, and shared words. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   'packages.offer': others,
   'order.iphone': others,
@@ -68,7 +68,7 @@ describe('the texts', () => {
     for (const [key, english] of Object.entries(en)) {
       const wanted = new Set(formsOf(english).flatMap(namesIn));
       for (const text of formsOf(table[key])) {
-        // One and two of a thing may be said without a figure.
+        // The plural forms for one and two may leave out the number.
         const found = new Set([...namesIn(text), ...(typeof english === 'object' ? ['count'] : [])]);
         expect([key, text, [...found].toSorted()]).toEqual([key, text, [...wanted].toSorted()]);
       }
@@ -88,7 +88,7 @@ describe('the texts', () => {
       formsOf(message).some(
         (text) =>
           /[`<>]|(^|\s)'|\p{L}'\p{L}|\.\.\.|^\s|\s$|\s{2}|&\w+;/u.test(text) ||
-          // The mark that keeps `*#06#` in order among letters that run the other way is the only unseen one.
+          // The only invisible character allowed is the mark that keeps `*#06#` in order from right to left.
           /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|(?!\u200e)\p{Cf}/u.test(text) ||
           (text.includes('\u200e') && !isRightToLeft(lang)) ||
           // Hebrew writes its quotation marks straight.
@@ -103,7 +103,7 @@ describe('the texts', () => {
     const t = createTranslate(lang, () => tableOf(lang) as Partial<Messages>);
     const days = createFormat(lang).days(1);
     const one = `${t('order.left', { left: '1 GB' })} · ${t('keep.daysLeft', { days })}`;
-    // "1 GB restants", "quedan 1 día": words that agree with more than one.
+    // "1 GB restants", "quedan 1 día": plural words beside a singular.
     expect(one).not.toMatch(/restant|rimast|quedan|restam/i);
   });
 
@@ -127,7 +127,7 @@ describe('the texts', () => {
     expect(loose).toEqual([]);
   });
 
-  it.each(languages)('give every number of %s by its rule, never a bare key', (lang) => {
+  it.each(languages)('have a plural form for every number in %s, never a bare key', (lang) => {
     const t = createTranslate(lang, () => tableOf(lang) as Partial<Messages>);
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
       for (const key of ['destinations.covers', 'packages.covers', 'checkout.missing'] as const) {
@@ -140,7 +140,7 @@ describe('the texts', () => {
 });
 
 describe('a value inserted into a text', () => {
-  it('keeps its own direction where the text runs from right to left', () => {
+  it('keeps its own direction in a right-to-left text', () => {
     const t = createTranslate('ar', () => tableOf('ar') as Partial<Messages>);
     expect(t('checkout.emailMeant', { email: 'a@b.example' })).toContain('\u2068a@b.example\u2069');
     const german = createTranslate('de', () => tableOf('de') as Partial<Messages>);

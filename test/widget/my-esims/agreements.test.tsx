@@ -44,7 +44,7 @@ describe('an eSIM that runs low', () => {
     const { view, went } = await open();
     await shown(view);
     const group = screen.getByRole('group', { name: /^Top up 5 GB · €13\.90/ });
-    // What the tick does is said before it.
+    // The effect of the tick is explained before it.
     expect(group.querySelector('legend')?.textContent).toContain('Please tick this box to continue');
     expect(boxes().map(({ checked, labels }) => [checked, labels?.[0]?.textContent])).toEqual([
       [false, text],
@@ -54,7 +54,7 @@ describe('an eSIM that runs low', () => {
     expect(went).toEqual([{ ...checkout, agreed: [text] }]);
   });
 
-  it('asks for every statement before it leads on, and a tick can be taken back', async () => {
+  it('needs every statement ticked before it leads on, and a tick can be taken back', async () => {
     list.ordering = orderingOf({ rule: 'digital-content', reason: null, longButton: false }, 'en');
     await keep(low);
     const { view, went } = await open();
@@ -68,7 +68,7 @@ describe('an eSIM that runs low', () => {
     expect(went).toEqual([{ ...checkout, agreed: list.ordering.ticks.map((tick) => tick.text) }]);
   });
 
-  it('shares no tick with another', async () => {
+  it('shares no tick with another eSIM', async () => {
     list.ordering = orderingOf({ rule: 'digital-content', reason: null, longButton: false }, 'en');
     await keep(low, 2);
     await keep(inJapan(low), 1);
@@ -78,7 +78,7 @@ describe('an eSIM that runs low', () => {
     expect(boxes().map(({ checked }) => checked)).toEqual([true, false, false, false]);
   });
 
-  it('waits a second for its offer, and has a button to the plans where none comes', async () => {
+  it('waits a second for its offer, and has a button to the plans if none comes', async () => {
     await keep(low);
     const load = vi.fn(() => new Promise(() => {}));
     const { view, clock, went } = await open({ load, peek: () => undefined });
@@ -93,7 +93,7 @@ describe('an eSIM that runs low', () => {
   });
 });
 
-it('an eSIM that is found to run low while its card shows keeps its button, so nothing moves', async () => {
+it('an eSIM that starts running low while its card shows keeps its button, so nothing moves', async () => {
   await keep(inUse('enabled', true, 3));
   at.server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(low));
   const { view, text: all, went } = await open();
@@ -104,7 +104,7 @@ it('an eSIM that is found to run low while its card shows keeps its button, so n
   expect(went).toEqual([checkout]);
 });
 
-it('an eSIM that takes no top-up has neither', async () => {
+it('an eSIM that takes no top-up has neither statement nor button', async () => {
   await keep({ ...low, esim: { ...low.esim!, topUpAllowed: false } });
   await keep({ ...inJapan(orderView()), ...inJapan(inUse('deleted', false, 1)) });
   const { view } = await open();

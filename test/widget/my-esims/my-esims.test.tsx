@@ -26,7 +26,7 @@ async function open() {
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
 
 describe('the eSIMs of this device', () => {
-  it('say what is left of the data and the days, as seen last and then as it is now', async () => {
+  it('show the data and days left as last seen, then as they are now', async () => {
     await keep(inUse('enabled', true, 3), 1);
     await open();
     expect(cards()).toEqual([expect.stringContaining('France3 GB left · 30 days left')]);
@@ -38,7 +38,7 @@ describe('the eSIMs of this device', () => {
     await expect.poll(kept).toBe(2 * gigabyte);
   });
 
-  it('have a ring around their flag, of the data left of those on a phone', async () => {
+  it('have a ring around their flag, which shows the data left once they are on a phone', async () => {
     await keep(inJapan(ready), 1);
     await keep(inUse('enabled', true, 3), 2);
     const { view } = await open();
@@ -46,7 +46,7 @@ describe('the eSIMs of this device', () => {
     expect(rings.map(({ style }) => style.getPropertyValue('--left'))).toEqual(['0.6', '0']);
   });
 
-  it('open their pages: the one shown last comes first, and those that are over come last', async () => {
+  it('open their pages: the one shown most recently comes first, those that have ended last', async () => {
     await keep(inJapan(inUse('deleted')), 2);
     await keep(ready, 1);
     await open();
@@ -82,7 +82,7 @@ describe('the eSIMs of this device', () => {
     const { went } = await open();
     fireEvent.click(screen.getByRole('link', { name: 'France · eSIM 3' }));
     expect(went).toEqual([{ name: 'order', orderId, capability, n: 3 }]);
-    // A new tab is the browser's.
+    // The browser opens the new tab.
     fireEvent.click(screen.getByRole('link', { name: 'France · eSIM 2' }), { ctrlKey: true });
     expect(went).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('the eSIMs of this device', () => {
     ]);
   });
 
-  it('have one card each, though a link of its own has brought one here, too', async () => {
+  it('have one card each, even if one was also opened by its own link', async () => {
     const { destination, package: bought, dates, profile, esim } = ready;
     const link = { n: 1, name: null, destination, package: bought, dates, profile, esim, returned: false };
     const ref = { orderId: linkedEsim, capability: 'l'.repeat(43) };
@@ -112,14 +112,14 @@ describe('the eSIMs of this device', () => {
     expect(cards()).toEqual(['France5 GB · Install']);
     fireEvent.click(screen.getByRole('link', { name: 'France' }));
     expect(went).toEqual([{ name: 'order', orderId, capability }]);
-    // While the order's own link opens it.
+    // The above holds only while the order's own link works.
     at.leave();
     await keepOrder({ ref: { orderId, capability }, view: ready, at: 1, ended: true });
     await open();
     expect(cards()).toEqual(['France · eSIM 15 GB · Install']);
   });
 
-  it('are those of the shop that shows them', async () => {
+  it('belong to the shop that shows them', async () => {
     await keep(ready, 1);
     await keepOrder({
       ref: { orderId: otherId, capability },
@@ -137,7 +137,7 @@ describe('the eSIMs of this device', () => {
     expect(at.server.to(refresh(orderId))).toHaveLength(1);
   });
 
-  it('keep the focus while they are renewed, and the heading has it once its card is gone', async () => {
+  it('keep the focus while they are refreshed, and pass it to the heading if their card goes', async () => {
     const used = inUse('enabled', true, 3);
     await keep(inJapan(used), 2);
     await keep(used, 1);
@@ -157,7 +157,7 @@ describe('the eSIMs of this device', () => {
     expect(document.activeElement?.textContent).toBe('My eSIMs');
   });
 
-  it('disappear as soon as the store has paid them back', async () => {
+  it('disappear as soon as the store has refunded them', async () => {
     await keep(ready, 1);
     at.server.on(refresh(orderId), () =>
       Response.json(orderView({ state: 'not-bought', money: 'refunded' })),
@@ -169,7 +169,7 @@ describe('the eSIMs of this device', () => {
   });
 
   // A link ends before the eSIM does, and without the kept codes its traveller has none.
-  it('stay with their codes when the link that was kept has ended', async () => {
+  it('stay with their codes when the kept link has ended', async () => {
     await keep(ready, 1);
     at.server.on(refresh(orderId), () => problem('not-found', 404));
     await open();
@@ -178,7 +178,7 @@ describe('the eSIMs of this device', () => {
     expect((await allKept())[0]?.view.profile).toEqual(ready.profile);
   });
 
-  it('stay as they were seen last where there is no network', async () => {
+  it('stay as last seen when there is no network', async () => {
     await keep(inUse('enabled', true, 3), 1);
     const { text } = await open();
     await expect.poll(() => text()).toContain('No connection right now');
@@ -190,8 +190,8 @@ describe('the eSIMs of this device', () => {
   });
 });
 
-describe('a device that has kept none', () => {
-  it('is told how to get them back, the e-mail link first', async () => {
+describe('a device without kept eSIMs', () => {
+  it('shows how to get them back, the e-mail link first', async () => {
     const { text, view } = await open();
     expect(text()).toContain('No eSIMs saved on this device');
     expect(view.querySelector('details')?.open).toBe(true);
@@ -200,7 +200,7 @@ describe('a device that has kept none', () => {
     expect(text()).not.toContain('Forget');
   });
 
-  it('says so in time where its browser never answers', async () => {
+  it('says so in time if its browser never answers', async () => {
     stubDeafIndexedDb();
     const here = visit(MyEsims, mine, at.server);
     at.leave = here.leave;

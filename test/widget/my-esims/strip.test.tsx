@@ -9,7 +9,7 @@ import { eachDevice } from './each-device.tsx';
 const refresh = `POST /api/orders/${orderId}/refresh`;
 const at = eachDevice();
 
-/** The first screen of a traveller who has kept these, as the server renders it. */
+/** The first screen, as the server renders it, of a traveller with kept eSIMs. */
 function open() {
   const Home = () => (
     <div id="home">
@@ -24,7 +24,7 @@ function open() {
   return { app: here.app, words: () => here.view.querySelector('span')?.textContent };
 }
 
-it('what is left of the eSIM in use is told as it was seen last, and then as it is now', async () => {
+it('the strip shows the data and days left of the eSIM in use as last seen, then as they are now', async () => {
   await keepOrder({ ref: { orderId, capability }, view: inUse('enabled', true, 3), at: 1 });
   const { promise, resolve: answer } = Promise.withResolvers<Response>();
   at.server.on(refresh, () => promise);
@@ -48,7 +48,7 @@ it('an eSIM that is over or was paid back is not shown', async () => {
   expect(words()).toBe('');
 });
 
-it('an eSIM that is gone since makes way for the next that works', async () => {
+it('an eSIM that has ended since makes way for the next one that works', async () => {
   await keepOrder({ ref: { orderId, capability }, view: inUse('enabled', true, 3), at: 2 });
   await keepOrder({ ref: { orderId: otherId, capability }, view: inJapan(ready), at: 1 });
   at.server.on(refresh, () => Response.json(inUse('deleted')));
@@ -61,7 +61,7 @@ it('an eSIM that is gone since makes way for the next that works', async () => {
   expect(words()).toBe('');
 });
 
-it('what was seen last stays where there is no network', async () => {
+it('the last reading stays when there is no network', async () => {
   await keepOrder({ ref: { orderId, capability }, view: inUse('enabled', true, 3), at: 1 });
   const { app, words } = open();
   await showStrip(app).catch(() => {});

@@ -47,7 +47,7 @@ describe('the drawn steps', () => {
     expect(all).toContain('When you land, turn it on');
   });
 
-  it('stand open where there is no button that installs', async () => {
+  it('are open if there is no install button', async () => {
     expect((await open(iphone('17_3'))).isOpen()).toBe(true);
     expect(screen.queryByRole('link', { name: /^Install on/ })).toBeNull();
     at.leave();
@@ -59,7 +59,7 @@ describe('the drawn steps', () => {
     expect(steps().join()).toContain('Cellular › Cellular Data');
   });
 
-  it('are those of another phone at a tap, which scans this screen', async () => {
+  it('switch to those for another phone, which scans this screen, at a tap', async () => {
     const { steps } = await open(iphone('18_0'));
     fireEvent.click(screen.getByLabelText('Samsung'));
     expect(steps()[0]).toContain('Settings › Connections › SIM manager › Add eSIM');
@@ -75,7 +75,7 @@ describe('the drawn steps', () => {
     expect(first().checked).toBe(false);
   });
 
-  it('are told in words alone: the drawings are hidden from screen readers', async () => {
+  it('are read as words alone: the drawings are hidden from screen readers', async () => {
     const { items } = await open(iphone('18_0'));
     for (const item of items()) {
       expect(item.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true');

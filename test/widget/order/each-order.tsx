@@ -35,7 +35,7 @@ export function eachOrder() {
     vi.unstubAllGlobals();
   });
 
-  /** Opens the page of an order that the server describes so; null: it answers something else. */
+  /** Opens the page of an order for which the server answers `view`; null: the test sets another answer. */
   async function open(
     view: OrderView | null,
     { userAgent = desktop, route = orderRoute, sent = () => null }: Opened = {},
@@ -47,7 +47,7 @@ export function eachOrder() {
     await here.settle();
     return {
       ...here,
-      /** The server tells of each in turn. */
+      /** The server sends each of these in turn. */
       async hears(...views: OrderView[]) {
         for (const next of views) {
           at.server.tellOrder(next);
@@ -60,5 +60,5 @@ export function eachOrder() {
   return { at, open };
 }
 
-/** A card was sent to Stripe so many ms ago. */
+/** A card was sent to Stripe this many ms ago. */
 export const paidAgo = (ms: number) => (now: number) => ({ paidAt: now - ms });

@@ -43,7 +43,7 @@ describe('an order that has ended', () => {
       'We’re checking your order',
       '€13.90 is reserved on your card and hasn’t been charged.',
     ],
-  ])('%j is told plainly, with what became of the money', async (changes, heading, money) => {
+  ])('says plainly what happened and what became of the money: %j', async (changes, heading, money) => {
     const { title, text, told } = await open(orderView(changes));
     expect(title()).toBe(heading);
     expect(text()).toContain(money);
@@ -51,11 +51,11 @@ describe('an order that has ended', () => {
   });
 
   it.each(['not-bought', 'expired'] as const)(
-    'leaves nothing in the tab’s storage that opens it once its page is left: %s',
+    'leaves nothing that opens it in the tab’s storage once its page is left: %s',
     async (state) => {
       await open(orderView({ state }), { sent: paidAgo(1_000) });
       const kept = () => JSON.stringify([sessionStorage, history.state]);
-      // Until then a partner's page that reloads leads back to it.
+      // Until then, reloading the partner's page leads back to it.
       expect(kept()).toContain(sealed);
       expect(kept()).not.toContain(capability);
       at.leave();
@@ -63,7 +63,7 @@ describe('an order that has ended', () => {
     },
   );
 
-  it('stays expired when an answer comes late that it can be paid', async () => {
+  it('stays expired when a late response says that it can be paid', async () => {
     const { title, hears } = await open(orderView({ state: 'expired' }));
     const heading = title();
     await hears(orderView());
@@ -78,7 +78,7 @@ describe('an order that has ended', () => {
     expect(createOrder(app, route).ref().capability).toBe(capability);
   });
 
-  it('leads to other packages for the destination', async () => {
+  it('offers other packages for the destination', async () => {
     const { went } = await open(orderView({ state: 'not-bought', money: 'released', reason: 'refused' }));
     fireEvent.click(screen.getByRole('button', { name: 'Choose a plan' }));
     expect(went[0]).toMatchObject({ name: 'packages', destination: 'FR' });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that lists this document's entries, and goes to none of them. */
+/** A browser that lists this document's entries, and navigates to none of them. */
 function stubNavigation() {
   const traverseTo = vi.fn(() => {
     const refused = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
@@ -65,7 +65,7 @@ function stubWorker() {
   };
 }
 
-it('forgetting ends where the browser does not go back', async () => {
+it('forgetting completes even if the browser does not go back', async () => {
   stubIndexedDb();
   const traverseTo = stubNavigation();
   await forgetDevice('/');
@@ -75,7 +75,7 @@ it('forgetting ends where the browser does not go back', async () => {
   expect(history.state).toBeNull();
 });
 
-it('forgetting ends where the browser never says anything', async () => {
+it('forgetting completes even if the browser never responds', async () => {
   vi.useFakeTimers();
   stubNavigation();
   vi.stubGlobal('indexedDB', { deleteDatabase: () => new EventTarget() });
@@ -85,7 +85,7 @@ it('forgetting ends where the browser never says anything', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/');
 });
 
-it('forgetting ends where the browser lets the page keep nothing', async () => {
+it('forgetting completes where the page may store nothing', async () => {
   stubNavigation();
   vi.stubGlobal('indexedDB', undefined);
   await forgetDevice('/');
@@ -93,9 +93,9 @@ it('forgetting ends where the browser lets the page keep nothing', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-describe('what is being kept as the traveller forgets', () => {
+describe('an order being kept while the traveller forgets the device', () => {
   const kept = { ref: { orderId, capability: 'c'.repeat(43) }, view: ready, at: 1 };
-  /** As a new document has them. */
+  /** Fresh modules, as in a new document. */
   const load = async () => {
     vi.resetModules();
     const { keepOrder } = await import('../../../widget/frame/kept/kept.ts');
@@ -104,7 +104,7 @@ describe('what is being kept as the traveller forgets', () => {
     return { keepOrder, forget, saveCode };
   };
 
-  it('is forgotten too where it was on its way', async () => {
+  it('is forgotten if its write was under way', async () => {
     stubNavigation();
     stubIndexedDb();
     const { keepOrder, forget } = await load();
@@ -115,7 +115,7 @@ describe('what is being kept as the traveller forgets', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is not kept where it comes later', async () => {
+  it('is not kept if it comes later', async () => {
     stubNavigation();
     stubIndexedDb();
     const { keepOrder, forget } = await load();
@@ -125,7 +125,7 @@ describe('what is being kept as the traveller forgets', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('takes its worker and its copy along, whenever they were asked for', async () => {
+  it('takes its worker and its copy with it, whenever they were requested', async () => {
     stubNavigation();
     stubIndexedDb();
     const worker = stubWorker();

@@ -8,7 +8,7 @@ const { at, open: openOrder } = eachOrder();
 
 const later = 1_000;
 
-/** The order's page in the frame; `sent`: to a tab, or with a card after it, or by another visit. */
+/** The order's page in the frame; `sent`: to a tab, to a tab and then with a card, or by another visit. */
 async function open(view: OrderView, sent: 'tab' | 'tab, then card' | 'elsewhere' = 'tab') {
   const here = await openOrder(view, {
     sent: (now) =>
@@ -26,8 +26,8 @@ async function open(view: OrderView, sent: 'tab' | 'tab, then card' | 'elsewhere
 const tabLink = () => screen.queryByRole('link', { name: 'Open the tab again' });
 const otherWay = () => screen.queryByRole('button', { name: 'Pay another way' });
 
-describe('beside the tab in which an order is paid, the frame', () => {
-  it('waits for the traveller there, leads back to it, and promises no later charge', async () => {
+describe('the frame beside the tab in which an order is paid', () => {
+  it('waits for the traveller to pay there, links back to it, and promises no later charge', async () => {
     const { title, steps, clock, settle } = await open(orderView());
     expect(title()).toBe('Pay in the other tab');
     expect(steps()).toEqual(['Pay in the other tab, now', 'Creating your eSIM']);
@@ -45,7 +45,7 @@ describe('beside the tab in which an order is paid, the frame', () => {
     expect(went).toMatchObject([{ name: 'checkout', packageId: 'fr-5-30' }]);
   });
 
-  it('says that nothing was charged when the bank refuses, and that it waits again at the next try', async () => {
+  it('says that nothing was charged when the bank refuses, and waits again at the next try', async () => {
     const { hears, title } = await open(orderView());
     await hears({ tab: 'refused' });
     expect(title()).toBe('The payment was not approved');
@@ -65,25 +65,25 @@ describe('beside the tab in which an order is paid, the frame', () => {
     expect([tabLink(), otherWay()]).toEqual([null, null]);
   });
 
-  it('says that it is paid, and prepares it', async () => {
+  it('says that the order is paid and being prepared', async () => {
     const { hears, steps } = await open(orderView());
     await hears({ state: 'preparing', money: 'captured', tab: null });
     expect(steps()).toEqual(['You paid €13.90, done', 'Creating your eSIM, now']);
   });
 
-  it('says that it was closed when the time to pay is over', async () => {
+  it('says that the order expired when the time to pay is over', async () => {
     const { hears, title } = await open(orderView());
     await hears({ state: 'expired', reason: 'not-paid', tab: null });
     expect(title()).toBe('This order expired');
     expect(document.body.textContent).toContain('You haven’t been charged.');
   });
 
-  it('checks the payment when a card paid after all', async () => {
+  it('checks the payment when a card was used after all', async () => {
     const { title } = await open(orderView(), 'tab, then card');
     expect(title()).toBe('Checking your payment');
   });
 
-  it('knows it from the server where another visit opened the tab', async () => {
+  it('learns of the tab from the server if another visit opened it', async () => {
     const { title } = await open(orderView({ tab: 'open', atOnce: true }), 'elsewhere');
     expect(title()).toBe('Pay in the other tab');
     expect(tabLink()).toBeTruthy();

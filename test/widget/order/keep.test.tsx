@@ -12,9 +12,9 @@ afterEach(() => {
 
 it.each([
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Safari/537.36', true],
-  // What Safari puts there has a storage of its own: it would open without the order.
+  // Safari gives an app on the home screen storage of its own: it would open without the order.
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', false],
-])('the home screen of %s is proposed: %s', (_, userAgent, isProposed) => {
+])('the page proposes the home screen of %s: %s', (_, userAgent, isProposed) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const { text, leave } = visit(
     ({ app }) => <Keep app={app} view={ready} model={createOrder(app, orderRoute)} />,

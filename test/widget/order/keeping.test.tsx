@@ -18,7 +18,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 const open = (route = orderRoute) => openOrder(ready, { route });
 
-it('an order opened without its link is given up where the browser never says what it kept', async () => {
+it('an order opened without its link is given up if the browser never says what it has kept', async () => {
   stubDeafIndexedDb();
   const { view, clock, title } = await open({ ...orderRoute, capability: '' });
   expect(view.querySelector('[aria-busy="true"]')).toBeTruthy();
@@ -29,7 +29,7 @@ it('an order opened without its link is given up where the browser never says wh
 it.each([
   ['by the same link', orderRoute.capability],
   ['by another link', 'd'.repeat(43)],
-])('an eSIM that was paid back afterwards is not kept any more: %s', async (_, capability) => {
+])('an eSIM refunded later is no longer kept: %s', async (_, capability) => {
   stubIndexedDb();
   await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
   const { settle, title } = await open();
@@ -46,7 +46,7 @@ const earlier = 'd'.repeat(43);
 it.each([
   ['stays while it may open the order', false, earlier],
   ['makes way for a new one once it has ended', true, orderRoute.capability],
-])('the link that was kept first %s', async (_, ended, capability) => {
+])('the first link kept %s', async (_, ended, capability) => {
   stubIndexedDb();
   await keepOrder({ ref: { orderId, capability: earlier }, view: ready, at: 1, ended });
   await open();
@@ -59,7 +59,7 @@ it.each([
 it.each([
   ['and is shown where it was kept by it', orderRoute.capability, true],
   ['and opens by the link that was kept', earlier, undefined],
-])('an eSIM stays on this device when a link has ended, %s', async (_, capability, ended) => {
+])('an eSIM stays on this device after a link has ended, %s', async (_, capability, ended) => {
   stubIndexedDb();
   await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
   at.server.on(refresh, () => problem('not-found', 404));
@@ -70,7 +70,7 @@ it.each([
   expect((await allKept())[0]?.view.profile).toEqual(ready.profile);
 });
 
-describe('that it opens offline', () => {
+describe('the promise that an eSIM opens offline', () => {
   const saved = 'Saved on this device. Opens offline.';
 
   it.each<[string, Partial<OrderView>]>([
@@ -79,7 +79,7 @@ describe('that it opens offline', () => {
     ['withdrawn', { money: 'refunded', returned: [1], profile: null }],
     ['returned, with the refund to come', { delivered: 1, returned: [1], profile: null }],
     ['deleted', { esim: { ...ready.esim!, status: 'deleted' } }],
-  ])('is not promised of an eSIM that is %s', async (_, changes) => {
+  ])('is not made for an eSIM that is %s', async (_, changes) => {
     stubIndexedDb();
     stubKeepingWorker();
     const { text, hears } = await open();
@@ -91,7 +91,7 @@ describe('that it opens offline', () => {
   it.each([
     ['the network is back', async () => void dispatchEvent(new Event('online'))],
     ['the page hears of the order again', (hears: (view: OrderView) => Promise<void>) => hears(ready)],
-  ])('is said after a lost network, once %s', async (_, happens) => {
+  ])('is made after a network failure, once %s', async (_, happens) => {
     stubIndexedDb();
     let isOnline = false;
     let asked = 0;
@@ -107,7 +107,7 @@ describe('that it opens offline', () => {
     await expect.poll(text).toContain(saved);
   });
 
-  it('is said while one of several is left', async () => {
+  it('is made while one of several is left', async () => {
     stubIndexedDb();
     stubKeepingWorker();
     const { text } = await openOrder({ ...ready, quantity: 2, delivered: 2, returned: [1] });

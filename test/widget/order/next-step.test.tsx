@@ -22,7 +22,7 @@ async function open(view: OrderView) {
 }
 
 describe('the one next step', () => {
-  it('is to install, then to turn it on after landing; then nothing, until data runs low', async () => {
+  it('is installing, then turning it on after landing, then nothing until data runs low', async () => {
     const { main, bar, hears } = await open(ready);
     expect(main()).toEqual(['Install on this iPhone']);
     expect(bar().textContent).toContain('Stay on Wi‑Fi. Takes about 2 minutes.');
@@ -41,7 +41,7 @@ describe('the one next step', () => {
   });
   const steps = [{ status: 'enabled' as const, at: '2026-11-20T13:00:00Z' }];
 
-  it('leads a traveller who has landed to the steps that are left, with the focus', async () => {
+  it('takes a traveller who has landed, and the focus, to the remaining steps', async () => {
     const { view } = await open(inUse('installed'));
     const guide = view.querySelector<HTMLDetailsElement>('#steps')!;
     guide.open = false;
@@ -51,7 +51,7 @@ describe('the one next step', () => {
     expect(view.textContent).toContain('No signal? Four things to check');
   });
 
-  it('as data runs low, is one tap to order what lasts until the end, beside the other sizes', async () => {
+  it('orders enough data to last in one tap as data runs low, beside the other sizes', async () => {
     const [five] = list.packages;
     const sizes = [1, 3, 5].map((gb) => ({
       ...five!,
@@ -96,7 +96,7 @@ describe('the one next step', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the heading where what had it is gone', async () => {
+  it('goes to the heading when the focused element is gone', async () => {
     const { hears, clock, title } = await open(ready);
     screen.getByRole('link', { name: 'Install on this iPhone' }).focus();
     await hears(inUse('installed'));
@@ -127,12 +127,12 @@ describe('the time left', () => {
     });
   });
 
-  it('of a trip with dates ends with its last day', () => {
+  it('ends with the last day of a dated trip', () => {
     const dates = { start: '2026-11-20', end: '2026-12-02' };
     expect(timeLeft({ ...inUse('enabled', true, 4), dates }, now)).toMatchObject({ days: 3 });
   });
 
-  it('tells no pace on the first day, and never more days than were bought', () => {
+  it('shows no pace on the first day, and never more days than were bought', () => {
     expect(timeLeft(inUse('enabled', true, 4), turnedOn - dayMs)).toMatchObject({ days: 30, pace: null });
   });
 
@@ -141,7 +141,7 @@ describe('the time left', () => {
     ['once it has ended', inUse('enabled', true), turnedOn + 31 * dayMs],
     ['after a top-up, which adds days', { ...inUse('enabled', true, 6), package: ready.package }],
     ['of a top-up', { ...inUse('enabled', true), kind: 'top-up' as const }],
-  ])('is not told %s', (what, view, at = now) => {
+  ])('is not shown %s', (what, view, at = now) => {
     const { esim } = view;
     const topped = what.startsWith('after')
       ? { ...view, esim: { ...esim!, usage: { ...esim!.usage!, totalBytes: 8 * gigabyte } } }

@@ -7,7 +7,7 @@ import { eachOrder, paidAgo, refresh } from './each-order.tsx';
 const { at, open } = eachOrder();
 
 describe('an order that cannot be opened', () => {
-  it('looks the same for a wrong link as for no order, and sends the link again', async () => {
+  it('looks the same for a wrong link and a missing order, and offers to send the link again', async () => {
     at.server.on(refresh, () => problem('not-found', 404));
     at.server.on('POST /api/links', () => new Response(null, { status: 202 }));
     const { title, text, settle } = await open(null);
@@ -34,13 +34,13 @@ describe('an order that cannot be opened', () => {
     expect(text()).toContain('Look for the email you got when you bought.');
   });
 
-  it('is not given up where something else than the store answers, as between two deploys', async () => {
+  it('is not given up when something other than the store answers, as between two deploys', async () => {
     at.server.on(refresh, () => new Response('404 page not found', { status: 404 }));
     const { view } = await open(null);
     expect(view.textContent).toContain('This didn’t load');
   });
 
-  it('has a heading, and tells who has just paid not to pay again, where the store fails', async () => {
+  it('has a heading when the store fails, and tells a traveller who has just paid not to pay again', async () => {
     at.server.on(refresh, () => problem('upstream-unavailable', 503));
     const stranger = await open(null);
     expect(stranger.title()).toBe('This didn’t load');
@@ -52,7 +52,7 @@ describe('an order that cannot be opened', () => {
     expect(payer.text()).not.toContain('No connection');
   });
 
-  it('is retried by itself and by hand without a connection', async () => {
+  it('is retried automatically and by hand without a connection', async () => {
     const { view, title, settle } = await open(null);
     expect(view.textContent).toContain('This didn’t load');
     at.server.on(refresh, () => Response.json(ready));

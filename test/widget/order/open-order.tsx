@@ -8,10 +8,10 @@ import { visit } from '../traveller.tsx';
 
 export type Sent = Partial<Pick<Attempt, 'paidAt' | 'inTabAt' | 'body'>>;
 
-/** What its attempt is sealed to. */
+/** The sealed form of its attempt. */
 export const sealed = 'c2VhbGVk';
 
-/** An order's page in a visit that sent the order at these times; null: it was sent from elsewhere. */
+/** An order's page in the visit that sent the order, at these times; null: another visit sent it. */
 export const openOrder = (server: Server, route: Route, sent: (now: number) => Sent | null) =>
   visit(
     ({ app }) => {

@@ -72,7 +72,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('polls where a proxy holds streams back', async () => {
+  it('polls if a proxy buffers streams', async () => {
     const { server, clock, orders, connections, stop } = watch((server) =>
       server.on(read, () => Response.json(preparing)),
     );
@@ -87,7 +87,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('polls where there is no room for another stream', async () => {
+  it('polls if there is no room for another stream', async () => {
     const { clock, orders, connections, stop } = watch((server) => {
       server.on(events, () => problem('rate-limited', 429));
       server.on(read, () => Response.json(preparing));
@@ -118,7 +118,7 @@ describe('watching an order', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it.each([403, 404])('goes on where something else than the store answers with %i', async (status) => {
+  it.each([403, 404])('goes on if something other than the store answers with %i', async (status) => {
     const { server, clock, gone, connections, orders, stop } = watch((server) =>
       server.on(events, () => new Response('<h1>no</h1>', { status })),
     );

@@ -6,7 +6,7 @@ import { eachOrder } from './each-order.tsx';
 const codes = ready.profile!;
 const { open } = eachOrder();
 
-describe('an order of three eSIMs of which two were delivered', () => {
+describe('an order of three eSIMs, two of them delivered', () => {
   const second = {
     ...codes,
     iccid: '8933000000000000002',
@@ -29,7 +29,7 @@ describe('an order of three eSIMs of which two were delivered', () => {
     ],
   };
 
-  it('says so with the price of two, and shows the codes, the progress and the top-up of the chosen one', async () => {
+  it('says so with the price of two, and shows the codes, progress and top-up of the chosen eSIM', async () => {
     const { went } = await open(several);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your France eSIMs are ready');
     expect(document.body.textContent).toContain('2 of 3 eSIMs delivered. You only pay for these: €27.80.');

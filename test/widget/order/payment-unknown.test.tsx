@@ -18,7 +18,7 @@ describe('a payment not known yet', () => {
     expect(at.server.to(refresh).length).toBeGreaterThan(5);
   });
 
-  it('leads back to the same payment after ten seconds, in case a reload ended the bank’s question', async () => {
+  it('offers the way back to the same payment after ten seconds, in case a reload ended the bank’s question', async () => {
     const { title, text, clock, went, how } = await open(orderView(), { sent: paidAgo(1_000) });
     await clock.advance(9_000);
     expect(screen.queryByRole('button')).toBeNull();
@@ -62,7 +62,7 @@ describe('a payment not known yet', () => {
     expect(at.server.to(refresh)[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
   });
 
-  it('leads on to the top-up from there, too', async () => {
+  it('leads on to the top-up even without the fragment', async () => {
     const there = { ...orderRoute, capability: '' };
     const { went } = await open(inUse('enabled', true), { sent: paidAgo(1_000), route: there });
     fireEvent.click(screen.getByRole('button', { name: 'Top up' }));

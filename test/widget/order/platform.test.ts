@@ -15,7 +15,7 @@ describe('the device at hand', () => {
     ['a Mac', mac, 0, 'other'],
     ['an Android phone', android('K'), 5, 'android'],
     ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0', 0, 'other'],
-  ])('%s is known', (_, userAgent, maxTouchPoints, platform) => {
+  ])('is recognised: %s', (_, userAgent, maxTouchPoints, platform) => {
     expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform);
   });
 
@@ -39,7 +39,7 @@ describe('the device at hand', () => {
     expect(installLink(links, 'ios', userAgent)).toBe(opens ? links.iosActivationLink : null);
   });
 
-  it('can be the browser inside another app', () => {
+  it('is recognised as the browser inside another app', () => {
     expect(isInsideApp(iphone)).toBe(false);
     expect(isInsideApp(iphone.replace(' Safari/604.1', ' [FBAN/FBIOS]'))).toBe(true);
     expect(isInsideApp(android('K; wv'))).toBe(true);

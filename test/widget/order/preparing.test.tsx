@@ -12,7 +12,7 @@ describe('an order that is being prepared', () => {
     expect(view.querySelector('[role="status"]')?.textContent).toBe('We’re preparing your France eSIM');
   });
 
-  it('draws the SIM below all that is said, for the eyes alone, until it is ready', async () => {
+  it('draws the SIM below the text until it is ready, hidden from screen readers', async () => {
     const { view, hears } = await open(preparing);
     const drawing = view.querySelector('.wait')!;
     expect(drawing.getAttribute('aria-hidden')).toBe('true');
@@ -52,7 +52,7 @@ describe('an order that was bought for its traveller', () => {
   const seller = { who: ['Meridian Trips'], tax: 'incl. VAT' };
   const money = /\$\d+\.|0\.00|your card|refund|You paid|VAT|was charged/;
 
-  it('says who paid, and nothing of money or a card, while it is made', async () => {
+  it('says who paid, and mentions neither money nor a card, while it is made', async () => {
     const { text, view, clock } = await open({ ...preparing, ...free, seller });
     const steps = [...view.querySelectorAll('.progress li')].map((step) => step.textContent);
     expect(steps).toEqual(['Paid for by the company you booked with, done', 'Creating your eSIM, now']);
@@ -67,7 +67,7 @@ describe('an order that was bought for its traveller', () => {
     expect(text()).not.toMatch(money);
   });
 
-  it('owes its traveller nothing where it cannot be bought, or a person looks at it', async () => {
+  it('promises its traveller no money if it cannot be bought or is under review', async () => {
     const stopped = {
       ...preparing,
       ...free,

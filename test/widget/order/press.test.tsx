@@ -15,7 +15,7 @@ const open = async () => {
 };
 
 it.each(['pointerUp', 'pointerCancel'] as const)(
-  'news of the order waits for a press that is under way, and comes after its %s',
+  'news of the order waits for a press under way, and shows after its %s',
   async (end) => {
     const { link, before, title, hears, clock, settle } = await open();
     fireEvent.pointerDown(link);
@@ -31,7 +31,7 @@ it.each(['pointerUp', 'pointerCancel'] as const)(
   },
 );
 
-it('news waits no longer than three seconds, as the end of a press may go elsewhere', async () => {
+it('news waits no longer than three seconds, as the end of a press may never arrive', async () => {
   const { link, before, title, hears, clock } = await open();
   fireEvent.pointerDown(link);
   await hears(installed);
@@ -41,7 +41,7 @@ it('news waits no longer than three seconds, as the end of a press may go elsewh
   expect(title()).not.toBe(before);
 });
 
-it('news that came late in a press is shown in its order, the latest last', async () => {
+it('news that arrives during a press is shown in order, the latest last', async () => {
   const { link, text, hears, clock } = await open();
   fireEvent.pointerDown(link);
   await hears(inUse('enabled', true, 0.9));
@@ -51,14 +51,14 @@ it('news that came late in a press is shown in its order, the latest last', asyn
   expect(text()).toContain('You’ve used all your data');
 });
 
-it('news does not wait for a press on what cannot be pressed', async () => {
+it('news does not wait for a press on something that cannot be pressed', async () => {
   const { view, before, title, hears } = await open();
   fireEvent.pointerDown(view.querySelector('h1')!);
   await hears(installed);
   expect(title()).not.toBe(before);
 });
 
-it('a press outlives its page by nothing', async () => {
+it('a press leaves no timer behind when its page is left', async () => {
   const { link, clock } = await open();
   fireEvent.pointerDown(link);
   at.leave();

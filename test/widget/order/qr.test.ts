@@ -17,14 +17,14 @@ function scan(rows: boolean[][]): string | undefined {
 
 describe('qrOf', () => {
   it.each([20, 78, 79, 106, 107, 134, 135, 154, 155, 192, 193, 230, 231, 321, 322, 425])(
-    'makes a scannable code of %d bytes',
+    'encodes %d bytes as a scannable code',
     (length) => {
       const text = `https://esim.example/order/ord_${'Az09_-'.repeat(80)}`.slice(0, length);
       expect(scan(qrOf(text)!)).toBe(text);
     },
   );
 
-  it('makes none for what does not fit', () => {
+  it('returns null for text that does not fit', () => {
     expect(qrOf('x'.repeat(426))).toBeNull();
   });
 });

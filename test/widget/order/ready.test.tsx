@@ -6,7 +6,7 @@ import { desktop, eachOrder, iphone, pixel } from './each-order.tsx';
 const codes = ready.profile!;
 const { at, open } = eachOrder();
 
-describe('data that is used up', () => {
+describe('used-up data', () => {
   it('is the page’s heading, whatever the phone is connected to', async () => {
     const { title, text } = await open(inUse('enabled', true, 0));
     expect(title()).toBe('You’ve used all your data');
@@ -23,7 +23,7 @@ describe('data that is used up', () => {
 });
 
 describe('a link to keep', () => {
-  it('is offered on the phone, where the address alone opens nothing', async () => {
+  it('is offered on a phone, where the address alone does not open the order', async () => {
     const { view } = await open(ready, { userAgent: iphone });
     expect(view.textContent).toContain('A bookmark won’t reopen it');
     expect(view.textContent).toContain(`/order/${orderId}#${capability}`);
@@ -120,7 +120,7 @@ describe('an eSIM that is ready', () => {
     expect(title()).toBe('Your France eSIM is installed');
   });
 
-  it('never shows what was left earlier because of a late response', async () => {
+  it('never shows an earlier reading because of a late response', async () => {
     const before = inUse('enabled', true, 4);
     const after = inUse('enabled', true, 0.5);
     const { title, text, hears } = await open(before);
@@ -136,7 +136,7 @@ describe('an eSIM that is ready', () => {
     expect(meter.getAttribute('aria-valuetext')).toBe('1 GB left of 5 GB');
   });
 
-  it('leads to its packages by one tap on top up', async () => {
+  it('leads to its packages with one tap on Top up', async () => {
     const { went } = await open(inUse('enabled', true));
     fireEvent.click(screen.getByRole('button', { name: 'Top up' }));
     expect(went).toEqual([
@@ -182,7 +182,7 @@ describe('an eSIM that is ready', () => {
     expect(text()).toContain(`eSIM number (ICCID)${codes.iccid}`);
   });
 
-  it('is handed over to a phone by a code of its own link', async () => {
+  it('is handed over to a phone with a QR code of its link', async () => {
     const { view, settle } = await open(ready);
     const details = [...view.querySelectorAll('details')].find((one) =>
       one.textContent.startsWith('Continue on your phone'),

@@ -22,7 +22,7 @@ const seller = { who: ['Meridian Trips Ltd', '14 Harbour Row, Dublin'], tax: 'in
 const paid = { ...ready, paidWith: 'Visa •••• 4242', referenceId: 'BK-4711', seller };
 
 describe('the receipt', () => {
-  it('has what was bought, for how long, for how much, when, by which numbers and from whom', async () => {
+  it('lists the plan, validity, price, date, numbers and seller', async () => {
     expect(await receiptOf(paid)).toEqual([
       ['Plan', 'France, 5 GB'],
       ['Validity', '30 days, starting when you first connect'],
@@ -38,7 +38,7 @@ describe('the receipt', () => {
     ]);
   });
 
-  it('of a trip has its dates, and of several eSIMs how many and the price of all', async () => {
+  it('has the dates of a trip, the number of eSIMs and their total price', async () => {
     const trip = { start: '2026-12-15', end: '2026-12-20' };
     const lines = await receiptOf({
       ...paid,
@@ -51,12 +51,12 @@ describe('the receipt', () => {
     expect(lines).toContainEqual(['Price', '€27.80']);
   });
 
-  it('says how much was refunded, where that is a part of the price', async () => {
+  it('says how much was refunded if it was a part of the price', async () => {
     const lines = await receiptOf({ ...paid, refunded: { amount: 200, currency: 'EUR' } });
     expect(lines).toContainEqual(['Refunded', '€2.00']);
   });
 
-  it('says of money that is only reserved that it is not charged', async () => {
+  it('says that reserved money has not been charged yet', async () => {
     const lines = await receiptOf(orderView({ state: 'in-review', money: 'held', seller }));
     expect(lines).toContainEqual(['Price', '€13.90, reserved, not charged yet']);
     expect(lines).toContainEqual(['Purchased', 'Nov 20, 2026, 12:00 PM']);
@@ -68,12 +68,12 @@ describe('the receipt', () => {
     ['charged and to be paid back', orderView({ state: 'not-bought', money: 'refunding' }), 'Receipt'],
     ['released', orderView({ state: 'not-bought', money: 'released' }), 'Order details'],
     ['never reserved', orderView({ state: 'expired' }), 'Order details'],
-  ])('of an order whose money was %s is called what it is', async (_what, view, name) => {
+  ])('has the right title when the money was %s', async (_what, view, name) => {
     await open(view);
     expect(document.querySelector('.fold:has(.receipt) summary')?.textContent).toBe(name);
   });
 
-  it('of an eSIM that somebody else paid for names no price, no tax and no card', async () => {
+  it('shows no price, tax or card for an eSIM that somebody else paid for', async () => {
     const lines = await receiptOf({ ...paid, paidWith: null, price: { amount: 0, currency: 'EUR' } });
     expect(lines.map(([name]) => name)).toEqual([
       'Plan',

@@ -68,7 +68,7 @@ async function open(
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 
 describe('an order of three eSIMs', () => {
-  it('has a card of each with its name and state, and a heading about the chosen one', async () => {
+  it('has a card with the name and state of each eSIM, and a heading about the chosen one', async () => {
     await open(several);
     expect(cards()).toEqual(['eSIM 1 Install', 'Lena Deleted', 'eSIM 3 Being prepared']);
     const heading = () => screen.getByRole('heading', { level: 2, name: / · / }).textContent;
@@ -81,7 +81,7 @@ describe('an order of three eSIMs', () => {
     expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
   });
 
-  it('is about the eSIM that led to it, with its codes, after a reload too', async () => {
+  it('shows the eSIM that led to it, with its codes, even after a reload', async () => {
     const third = {
       ...codes,
       iccid: '8933000000000000003',
@@ -102,7 +102,7 @@ describe('an order of three eSIMs', () => {
     isAboutThird();
   });
 
-  it('shows the codes of those that have them, and the last one’s once they come', async () => {
+  it('shows the codes that have come, and the last eSIM’s when they arrive', async () => {
     const { view, settle } = await open(partly);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'The first of your France eSIMs are ready',
@@ -115,7 +115,7 @@ describe('an order of three eSIMs', () => {
     expect(cards()[2]).toBe('eSIM 3 Install');
   });
 
-  it('keeps a name that was given while an answer of before was on its way', async () => {
+  it('keeps a name given while an older response was on its way', async () => {
     const { settle } = await open(several);
     let answer: (response: Response) => void = () => {};
     server.on(`POST /api/orders/${orderId}/refresh`, () => new Promise((resolve) => (answer = resolve)));
@@ -133,7 +133,7 @@ describe('an order of three eSIMs', () => {
     expect(cards()[0]).toBe('Mia Install');
   });
 
-  it('lets its traveller name one by keyboard, and says when that fails', async () => {
+  it('can have an eSIM named by keyboard, and says when that fails', async () => {
     const { settle } = await open(several);
     const field = screen.getByLabelText<HTMLInputElement>(/^Name, for example/);
     expect(field.maxLength).toBe(40);
@@ -167,7 +167,7 @@ describe('an order of three eSIMs', () => {
   });
 
   it.each([true, false])(
-    'copies the link of one, or shares it where the device can: %s',
+    'copies the link of one eSIM, or shares it if the device can: %s',
     async (canShare) => {
       const [share, writeText] = [vi.fn(async () => {}), vi.fn(async () => {})];
       vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
@@ -207,7 +207,7 @@ describe('the link of one eSIM', () => {
     expect(went).toMatchObject([{ name: 'packages', topUp: { orderId: 'esim', capability } }]);
   });
 
-  it('that has ended says what any ended link says', async () => {
+  it('says what any ended link says once it has ended', async () => {
     server.on('POST /api/orders/esim/refresh', () => problem('not-found', 404));
     const here = visit(({ app }) => <Order app={app} />, route, server);
     leave = here.leave;

@@ -5,7 +5,7 @@ import { eachOrder, paidAgo } from './each-order.tsx';
 
 const { at, open } = eachOrder();
 
-/** A visit to an order that the server describes so, and what the partner's page is told. */
+/** A visit to an order for which the server answers `view`, and the events that the partner's page gets. */
 async function watch(view: OrderView, { paid = false, framed = true } = {}) {
   vi.spyOn(window, 'parent', 'get').mockReturnValue((framed ? {} : window) as Window);
   const here = await open(view, paid ? { sent: paidAgo(1_000) } : {});
@@ -25,7 +25,7 @@ async function watchAgain(...visit: Parameters<typeof watch>) {
 const named = { orderId, destination: 'FR', packageId: 'fr-5-30', quantity: 1, ...price };
 
 describe('an order that the traveller watches', () => {
-  it('is told as completed once, with nothing personal', { tags: 'sales-not-measured' }, async () => {
+  it('is reported as completed once, with nothing personal', { tags: 'sales-not-measured' }, async () => {
     const { told, data, hears } = await watch(preparing);
     await hears(ready, { ...ready, state: 'in-review' }, ready);
     expect(told()).toEqual(['purchase.completed']);
@@ -33,14 +33,14 @@ describe('an order that the traveller watches', () => {
     expect(JSON.stringify(data())).not.toMatch(/@|8933|LPA|smdp/);
   });
 
-  it('is told once, across reloads', async () => {
+  it('is reported once, across reloads', async () => {
     const first = await watch(preparing, { paid: true });
     await first.hears(ready);
     const second = await watchAgain(ready, { paid: true });
     expect([first.told(), second.told()]).toEqual([['purchase.completed'], []]);
   });
 
-  it('is told by a later visit of those who bought it, if it was not ready before', async () => {
+  it('is reported by a later visit of its buyer, if it was not ready before', async () => {
     const first = await watch(preparing, { paid: true });
     const second = await watchAgain(ready, { paid: true });
     expect([first.told(), second.told()]).toEqual([[], ['purchase.completed']]);
@@ -49,7 +49,7 @@ describe('an order that the traveller watches', () => {
   it.each([
     ['throws', 'get'],
     ['is full', 'setItem'],
-  ])('is told once per page if storage %s', { tags: 'blank-widget' }, async (_, what) => {
+  ])('is reported once per page if storage %s', { tags: 'blank-widget' }, async (_, what) => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -60,13 +60,13 @@ describe('an order that the traveller watches', () => {
     expect(told()).toEqual(['purchase.completed']);
   });
 
-  it('is not remembered as told in a tab of its own, where nobody listens', async () => {
+  it('is not remembered as reported in a tab of its own, where nobody listens', async () => {
     const alone = await watch(preparing, { framed: false });
     await alone.hears(ready);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is told with the booking id, and for all of its eSIMs', async () => {
+  it('is reported with the booking id, once for all of its eSIMs', async () => {
     const { data, hears } = await watch(preparing);
     await hears({ ...ready, quantity: 2, referenceId: 'BK-1' });
     expect(data()).toEqual([{ ...named, quantity: 2, referenceId: 'BK-1' }]);
@@ -74,27 +74,27 @@ describe('an order that the traveller watches', () => {
 });
 
 describe('an eSIM', () => {
-  it('is told once when it comes onto a phone', async () => {
+  it('is reported once when a phone installs it', async () => {
     const { told, data, hears } = await watch(ready);
     await hears(inUse('installed'), inUse('enabled'), inUse('enabled', true));
     expect(told()).toEqual(['esim.installed']);
     expect(data()).toEqual([named]);
   });
 
-  it('is told once, across reloads', async () => {
+  it('is reported once, across reloads', async () => {
     const first = await watch(ready, { paid: true });
     await first.hears(inUse('installed'));
     const second = await watchAgain(inUse('enabled'), { paid: true });
     expect([first.told(), second.told()]).toEqual([['purchase.completed', 'esim.installed'], []]);
   });
 
-  it('is not told if it was on a phone before its link was opened', async () => {
+  it('is not reported if a phone had it before its link was opened', async () => {
     const { told, hears } = await watch(inUse('installed'));
     await hears(inUse('enabled'));
     expect(told()).toEqual([]);
   });
 
-  it('is told of each that an order has', async () => {
+  it('is reported for each eSIM of an order', async () => {
     const of = (...statuses: ('released' | 'installed')[]): OrderView => ({
       ...ready,
       quantity: 2,
@@ -111,7 +111,7 @@ describe('an eSIM', () => {
     expect(told()).toEqual(['esim.installed', 'esim.installed']);
   });
 
-  it('is not told again as its data is topped up', async () => {
+  it('is not reported again when its data is topped up', async () => {
     const { told, hears } = await watch({ ...preparing, kind: 'top-up' });
     await hears({ ...inUse('enabled', true), kind: 'top-up', profile: null });
     expect(told()).toEqual(['topup.completed']);

@@ -25,7 +25,7 @@ describe('a top-up that came to nothing', () => {
   it.each([
     ['its number', byNumber],
     ['its order', byOrder],
-  ])('is paid again for the same eSIM, known by %s', async (_, esim) => {
+  ])('can be paid again for the same eSIM, known by %s', async (_, esim) => {
     const { clock, went } = await open(topUp(), {
       sent: (now) => ({ paidAt: now - 1_000, body: bodyOf(esim) }),
     });
@@ -45,7 +45,7 @@ describe('a top-up that came to nothing', () => {
     expect(went).toMatchObject([{ name: 'packages', destination: 'FR', topUp: esim }]);
   });
 
-  it('asks which eSIM it was for where only the link of the mail is known', async () => {
+  it('asks which eSIM it was for when only the link from the mail is known', async () => {
     const { went } = await open(refused);
     fireEvent.click(screen.getByRole('button', { name: 'Choose a plan' }));
     expect(went).toEqual([{ name: 'top-up' }]);

@@ -41,7 +41,7 @@ describe('the way back, after a partner’s page reloads,', () => {
   });
 });
 
-describe('two frames of one page, which share the tab’s storage,', () => {
+describe('two frames of one page, sharing the tab’s storage,', () => {
   const save = (id: string, paidAt: number | null) => {
     const attempt = { ...newAttempt(crypto), capability };
     opened[id] = { key: attempt.key, capability, body: null };

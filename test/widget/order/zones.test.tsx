@@ -22,8 +22,8 @@ describe.each([
   ['Asia/Tokyo', 18, '2026-11-21'],
   ['America/New_York', 2, '2026-11-19'],
   ['Pacific/Pago_Pago', 2, '2026-11-19'],
-])('in %s', (name, hour, today) => {
-  it('a reminder can be set from the traveller’s own day on', () => {
+])('an order in %s', (name, hour, today) => {
+  it('offers reminders from the traveller’s local date on', () => {
     process.env['TZ'] = name;
     const { view, leave } = visit(
       ({ app }) => {
@@ -37,7 +37,7 @@ describe.each([
     leave();
   });
 
-  it('a dated trip works until about its last day', async () => {
+  it('works until about the last day of a dated trip', async () => {
     process.env['TZ'] = name;
     const { text } = await open({
       ...inUse('enabled', true, 0.5),

@@ -6,7 +6,7 @@ import { tripPattern } from '../../../widget/first-screen/dom.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-describe('what a tag says of a trip', () => {
+describe('the trip in a tag', () => {
   it.each([
     ['?travellers=2', { quantity: 2 }],
     ['?travellers=2&travellers=3', { quantity: 2 }],

@@ -8,8 +8,8 @@ import { eachChoice, plan, sizes, sold } from './each-choice.tsx';
 
 const { leave, open } = eachChoice();
 
-describe('choosing how the phone is used', () => {
-  it('recommends one plan for the days, with what it means a day', () => {
+describe('the choice of how the phone is used', () => {
+  it('recommends one plan for the days, with its data per day', () => {
     const { marked, chosen, text } = open();
     expect(marked()).toEqual(['5 GBAbout 700 MB a dayRecommended for 7 days€5.00€1.00 per GB']);
     expect(chosen()).toBe('5 GB');
@@ -39,13 +39,13 @@ describe('choosing how the phone is used', () => {
     expect(marked()).toEqual([expect.stringContaining('About 800 MB a dayRecommended for 6 days')]);
   });
 
-  it('says so where not even the largest plan has enough', () => {
+  it('says so if not even the largest plan has enough', () => {
     const { choose, marked } = open({ shown: { ...sold, packages: sizes.map((size) => plan(size, 30)) } });
     choose('+ Video & hotspot');
     expect(marked()).toEqual([expect.stringContaining('Our largest for 30 days')]);
   });
 
-  it('speaks of no hotspot where none works', () => {
+  it('does not mention a hotspot if none works', () => {
     open({ shown: { ...sold, facts: { hotspot: false } } });
     expect(screen.getByRole('radio', { name: '+ Video' })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /hotspot/ })).toBeNull();
@@ -55,7 +55,7 @@ describe('choosing how the phone is used', () => {
 describe('the packages screen', () => {
   const route = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null } as const;
 
-  it('waits for what helps to choose, and sells without it where it does not load', () => {
+  it('waits for the advice, and sells without it if it does not load', () => {
     const { now, failed } = adviceCode;
     const code = now.value;
     now.value = null;

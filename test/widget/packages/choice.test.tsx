@@ -52,7 +52,7 @@ describe('a list that is loading', () => {
     return here;
   }
 
-  it('has the name from the tapped row, also for a region', () => {
+  it('has the name from the tapped row, even for a region', () => {
     const home = document.createElement('div');
     home.id = 'home';
     home.innerHTML = '<a><i data-c="EUROPE"></i><span>Europe<small>39 countries</small></span></a>';

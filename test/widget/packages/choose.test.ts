@@ -30,16 +30,16 @@ describe('packages', () => {
   });
 });
 
-describe.each(languages)('in %s, a package', (lang) => {
+describe.each(languages)('a package in %s', (lang) => {
   const app = { t: createTranslate(lang, () => shopMessages[lang]), format: createFormat(lang) };
   const from = (days: number) => app.t('packages.validity', { days: app.format.days(days) });
 
-  it.each([1, 2])('of %i days begins with its first use, whatever the dates of the trip', (days) => {
+  it.each([1, 2])('is valid from its first use if sold for %i days, whatever the trip’s dates', (days) => {
     const trip = { start: '2026-11-24', end: `2026-11-${23 + days}` };
     expect(validity(app, one(1, [days, days], 300), trip)).toBe(from(days));
   });
 
-  it('for several numbers of days is valid on the dates of the trip, and without them from its first use', () => {
+  it('is valid on the trip’s dates if sold for a range of days, and from its first use without dates', () => {
     const dates = app.format.trip('2026-11-24', '2026-11-28');
     const week = one(1, [3, 7], 390);
     expect(validity(app, week, { start: '2026-11-24', end: '2026-11-28' })).toBe(

@@ -137,7 +137,7 @@ describe('a trip to several destinations', () => {
     ]);
   });
 
-  it('names no region where none covers them all', async () => {
+  it('names no region if none covers them all', async () => {
     const { rows, view } = await open('FR,AQ');
     expect(view.querySelectorAll('h2')).toHaveLength(1);
     expect(rows('One plan for each destination').map(([, href]) => href)).toEqual([
@@ -146,7 +146,7 @@ describe('a trip to several destinations', () => {
     ]);
   });
 
-  it('names a region among them once, where it covers the others', async () => {
+  it('names a region among them once if it covers the others', async () => {
     const { rows } = await open('EUROPE,FR');
     expect(rows('One plan for the whole trip').map(([, href]) => href)).toEqual([
       `/?destination=EUROPE&${query}`,
@@ -160,7 +160,7 @@ describe('a trip to several destinations', () => {
     ['FR,ATLANTIS', { name: 'packages', destination: 'FR', dates }],
     ['FR,FRANCE', { name: 'packages', destination: 'FR', dates }],
     ['ATLANTIS,XQ', { name: 'destinations' }],
-  ])('of %s leads to what is sold of it', async (destination, route) => {
+  ])('leads to the part that is sold: %s', async (destination, route) => {
     const { went, how } = await open(destination);
     expect(went).toMatchObject([route]);
     expect(how).toEqual([{ replace: true }]);
@@ -172,7 +172,7 @@ describe('a trip to several destinations', () => {
     expect(went).toEqual([]);
   });
 
-  it('can be asked for again where the prices did not load', async () => {
+  it('can be retried if the prices did not load', async () => {
     const down = { value: true };
     const { text, rows, settle } = await open('FR,IT', {}, down);
     expect(text()).toContain('This didn’t load');

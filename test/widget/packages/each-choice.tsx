@@ -35,7 +35,7 @@ export interface Opening {
   options?: Partial<Options>;
 }
 
-/** For each test of a file, the choice of a package, with all that helps to choose. */
+/** For each test of a file, the choice of a package, with its advice loaded. */
 export function eachChoice() {
   let leave = () => {};
   beforeAll(async () => {

@@ -4,14 +4,14 @@ import { eachChoice, sold } from './each-choice.tsx';
 
 const { open } = eachChoice();
 
-describe('what travellers look for before they pay', () => {
+describe('the list of facts before paying', () => {
   const always = [
     'Data only. No calls or texts',
     'Your own number stays on',
     'Stops at zero. No surprise bill',
   ];
 
-  it('is what is always true, where the operator says nothing', () => {
+  it('has only what is always true if the operator says nothing', () => {
     expect(open().facts()).toEqual([...always, 'Starts when you first connect, ends 7\u00a0days later']);
   });
 
@@ -20,7 +20,7 @@ describe('what travellers look for before they pay', () => {
     expect(facts().at(-1)).toMatch(/^Valid Dec 15\s–\s20, 2026$/);
   });
 
-  it('has no dates where the plan begins with its first use', () => {
+  it('has no dates if the plan starts with its first use', () => {
     const shown = { ...sold, packages: sold.packages.map((one) => ({ ...one, minDays: 2, maxDays: 2 })) };
     const { facts, text } = open({ shown, dates: { start: '2026-12-15', end: '2026-12-16' } });
     expect(facts().at(-1)).toBe('Starts when you first connect, ends 2\u00a0days later');
@@ -28,7 +28,7 @@ describe('what travellers look for before they pay', () => {
     expect(text()).not.toContain('Valid');
   });
 
-  it('has what the operator knows, and its words are only text', () => {
+  it('has what the operator says, as plain text', () => {
     const networks = ['Orange', '<img src=x>'];
     const facts = { networks, fiveG: true, hotspot: true, idCheck: false, refundDays: 14 };
     const { facts: shown, view } = open({ shown: { ...sold, facts } });

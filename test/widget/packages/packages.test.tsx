@@ -25,7 +25,7 @@ const at = (destination: string): PackagesRoute => ({
   topUp: null,
 });
 
-/** The packages of a list that does not come. */
+/** The packages screen, with a list that does not load. */
 function open(destination: string, reason: LoadFailure) {
   const lists = { peek: () => undefined, failure: () => reason, load: vi.fn(() => Promise.reject(reason)) };
   const here = visit(
@@ -53,7 +53,7 @@ describe('packages that did not load', () => {
     expect(open('FR', 'not-sold').view.querySelector('[data-again]')).toBeNull();
   });
 
-  it('of an unknown destination have neither its name nor a flag', () => {
+  it('have neither name nor flag for an unknown destination', () => {
     const { view, title } = open('ZZ', 'not-sold');
     expect(title()).toBe('Travel eSIM store');
     expect(view.querySelector('.flag')).toBeNull();

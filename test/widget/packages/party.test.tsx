@@ -47,7 +47,7 @@ function open(options: Partial<Options>, topUp: TopUpTarget | null = null) {
   };
 }
 
-describe('a trip that the partner knows', () => {
+describe('a trip known to the partner', () => {
   it('opens at its offer: days, nights, travellers, and the price of all', () => {
     const { main, text, went, told } = open({ quantity: 2 });
     expect(screen.getByLabelText<HTMLInputElement>('Arrive').value).toBe('2026-12-15');
@@ -65,11 +65,11 @@ describe('a trip that the partner knows', () => {
     [4, '3 GB'],
     [100, '10 GB'],
     [undefined, '5 GB'],
-  ])('of %s GB selects %s, the nearest that is sold', (gb, chosen) => {
+  ])('selects the nearest size that is sold: for %s GB %s', (gb, chosen) => {
     expect(open(gb ? { dataBytes: gb * gigabyte } : {}).chosen()).toBe(chosen);
   });
 
-  it('of one traveller says nothing of several', () => {
+  it('does not mention several travellers if there is one', () => {
     const { main, text } = open({ quantity: 1 });
     expect(text()).not.toContain('traveller');
     expect(main().textContent).toBe('Continue with 5 GB · €5.00');

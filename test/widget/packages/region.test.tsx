@@ -25,7 +25,7 @@ describe('a plan of a region', () => {
     [650, 'Visiting more countries? Europe, 39 countries: 5 GB for €6.50'],
     [500, 'Visiting more countries? Europe, 39 countries: 5 GB for €5.00'],
     [450, 'Costs less and works in more countries Europe, 39 countries: 5 GB for €4.50'],
-  ])('at %s cents is compared by its price for the same days and size', (amount, name) => {
+  ])('is compared by its price for the same days and size: %s cents', (amount, name) => {
     const { choose } = open({ shown: beside(amount) });
     const link = screen.getByRole('link', { name });
     expect(link.getAttribute('href')).toBe('/?destination=EUROPE&package=eu-5-7');

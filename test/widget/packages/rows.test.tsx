@@ -7,7 +7,7 @@ import { eachChoice, type Opening, sizes } from './each-choice.tsx';
 const { open } = eachChoice();
 
 describe('the rows', () => {
-  it('are three, and choosing one moves none', () => {
+  it('number three, and choosing one moves none', () => {
     const { sizes: shown, choose, chosen, marked } = open();
     expect(shown()).toEqual(['3 GB', '5 GB', '8 GB']);
     choose(/^8 GB/);
@@ -43,7 +43,7 @@ describe('the rows', () => {
     expect(shown()).toEqual(['1 GB', '3 GB', '5 GB', '8 GB']);
   });
 
-  it('are all open where there are few', () => {
+  it('are all open if there are few', () => {
     const { sizes: shown } = open({ shown: list });
     expect(shown()).toEqual(['5 GB']);
     expect(screen.queryByRole('button', { name: /^All/ })).toBeNull();

@@ -128,7 +128,7 @@ describe('the days of a trip', () => {
     expect(main().disabled).toBe(false);
   });
 
-  it('rejected by the server are marked, and cannot be bought until they change', async () => {
+  it('are marked if the server rejects them, and cannot be bought until they change', async () => {
     const refused = { start: '2026-12-01', end: '2026-12-05' };
     await ready();
     const { type, last, hint, main } = choose(refused, refused);
@@ -140,7 +140,7 @@ describe('the days of a trip', () => {
 });
 
 describe('the days that the traveller picks', () => {
-  it('are told once, when both are chosen', async () => {
+  it('are reported once, when both are chosen', async () => {
     await ready();
     const { told, clock, type, first, last } = choose({ start: '2026-12-15', end: '2026-12-20' });
     await clock.advance(5_000);
@@ -152,7 +152,7 @@ describe('the days that the traveller picks', () => {
     expect(told).toEqual([{ type: 'dates.selected', data: { destination: 'FR', currency: 'EUR', ...days } }]);
   });
 
-  it('are not told while they are impossible, nor when they are what they were', async () => {
+  it('are not reported while they are impossible, nor when they have not changed', async () => {
     await ready();
     const { told, clock, type, first } = choose({ start: '2026-12-15', end: '2026-12-20' });
     type(first(), '2026-11-01');

@@ -26,11 +26,11 @@ describe('a recommended plan', () => {
     [14, 'social', '10'],
     [30, 'social', '20'],
     [30, 'video', '50'],
-  ] as const)('for %s days of %s has enough: %s GB', (days, use, id) => {
+  ] as const)('has enough for %s days of %s: %s GB', (days, use, id) => {
     expect(advised(days, use)).toEqual([id, true]);
   });
 
-  it('is the largest, and not called enough, where none has enough', () => {
+  it('is the largest, and not called enough, if none has enough', () => {
     expect(advised(90, 'video')).toEqual(['50', false]);
   });
 
@@ -38,7 +38,7 @@ describe('a recommended plan', () => {
     expect(advised(6, 'social', [plan(5, 480), plan(8, 470), plan(20, 470)])).toEqual(['20', true]);
   });
 
-  it('does not exist where nothing is sold for these days', () => {
+  it('does not exist if nothing is sold for these days', () => {
     expect(advised(6, 'social', [])).toBeUndefined();
   });
 });
@@ -52,7 +52,7 @@ describe('a day’s share', () => {
     [1, 30, 30],
     [0.5, 2, 250],
     [3, 30, 100],
-  ])('of %s GB in %s days is %s MB, rounded down', (size, days, megabytes) => {
+  ])('is rounded down: %s GB in %s days is %s MB', (size, days, megabytes) => {
     expect(perDay(size * gb, days)).toBeCloseTo((megabytes * gb) / 1_000, 0);
   });
 });
@@ -68,15 +68,15 @@ describe('the open rows', () => {
   it('are the recommended plan and its neighbours, by size', () => {
     expect(open(2)).toEqual(['3', '5', '8']);
   });
-  it('are three at either end, too', () => {
+  it('are three at either end as well', () => {
     expect(open(0)).toEqual(['1', '3', '5']);
     expect(open(6)).toEqual(['10', '20', '50']);
   });
-  it('hold what is selected, in its place', () => {
+  it('include the selected plan, in its place', () => {
     expect(open(4, [1])).toEqual(['1', '8', '10', '20']);
     expect(open(4, [10])).toEqual(['8', '10', '20']);
   });
-  it('are all where folding would hide one', () => {
+  it('are all of them if folding would hide only one', () => {
     expect(open(1, [], sold.slice(0, 4))).toHaveLength(4);
   });
 });

@@ -71,7 +71,7 @@ it.each([
 });
 
 it.each(['succeeded', 'pending', 'failed'])(
-  'a traveller back from the bank without the link is not asked to pay again: %s',
+  'a traveller who returns from the bank without the link is not asked to pay again: %s',
   async (status) => {
     await open(`/pay/${orderId}?payment_intent=pi_1&redirect_status=${status}`);
     await vi.waitFor(() => expect(text('title')).toBe('If you’ve paid, please don’t pay again'));
@@ -87,7 +87,7 @@ it.each([
   ['as this version keeps it', () => {}],
   ['as an earlier version left it', () => sessionStorage.setItem(orderId, capability)],
 ])(
-  'a tab that comes back from the bank opens the order, with nothing readable in it: %s',
+  'a tab that returns from the bank opens the order, with nothing readable in storage: %s',
   async (_, left) => {
     stubIndexedDb();
     await open(`/pay/${orderId}#${capability}`);
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it('a tab whose browser keeps no key for us forgets the link at the bank', async () => {
+it('a tab whose browser stores no key for us loses the link at the bank', async () => {
   await open(`/pay/${orderId}#${capability}`);
   await vi.waitFor(() => expect(isShown('pay')).toBe(true));
   expect(JSON.stringify([sessionStorage, history.state])).not.toContain(capability);
@@ -110,7 +110,7 @@ it('a tab whose browser keeps no key for us forgets the link at the bank', async
   await vi.waitFor(() => expect(isShown('again')).toBe(true));
 });
 
-it('a payment that was refused is said to be, above the methods', async () => {
+it('the page says above the methods that a payment was refused', async () => {
   await open(`/pay/${orderId}?redirect_status=failed#${capability}`);
   await expect.poll(() => isShown('pay')).toBe(true);
   expect(text('said')).toBe('The payment was not approved. You haven’t been charged.');
@@ -126,7 +126,7 @@ it('the fields take the colours of the page when its theme changes', async () =>
   expect(repainted).toHaveBeenCalledExactlyOnceWith({ appearance: expect.any(Object) });
 });
 
-it('a script of Stripe that is late can be asked for again, and brings its fields whenever it comes', async () => {
+it('a late script of Stripe can be requested again, and shows its fields whenever it arrives', async () => {
   vi.useFakeTimers();
   const scripts = watchHead();
   const { start } = await open(`/pay/${orderId}#${capability}`, { late: true });
@@ -160,13 +160,13 @@ it('an order that is no longer unpaid opens in its own shop and language', async
   replace.mockRestore();
 });
 
-it('a link that is cut short is said to be, and can be sent again', async () => {
+it('the page says that a truncated link opens nothing, and can send it again', async () => {
   await open(`/pay/${orderId}`);
   await vi.waitFor(() => expect(text('title')).toBe('We can’t open this order'));
   expect(isShown('again')).toBe(true);
 });
 
-it('each language has its own words for it', () => {
+it('each language has its own words for the page', () => {
   const texts = languages.map(tabTexts);
   for (const part of ['refused', 'returned', 'returnedMore', 'sendLink'] as const) {
     expect(new Set(texts.map((each) => each[part])).size).toBe(languages.length);

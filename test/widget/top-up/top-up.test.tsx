@@ -53,7 +53,7 @@ describe('the page for those who have an eSIM', () => {
     expect(new URLSearchParams(asked?.path.split('?')[1]).get('shop')).toBe('fjord');
   });
 
-  it('unfolds it where the server has refused that number', async () => {
+  it('unfolds the number if the server has refused it', async () => {
     const { view } = await open({ name: 'top-up', refused: { iccid, destination: 'FR' } });
     expect(view.querySelector('details')?.open).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('topping up by a number typed in', () => {
     expect(went).toMatchObject([{ name: 'packages', topUp: { iccid } }]);
   });
 
-  it('lets the traveller ask again for destinations that a network has lost', async () => {
+  it('can load lost destinations again', async () => {
     let isUp = false;
     const destinations = [list.destination, germany];
     server.on('GET /api/destinations', () =>
@@ -172,7 +172,7 @@ describe('topping up by a number typed in', () => {
     expect(view.querySelector(error)?.textContent ?? '').not.toBe(words);
   });
 
-  it('marks the number that an order of it was refused for', async () => {
+  it('marks the number for which an order was refused', async () => {
     const { view } = await open({ name: 'top-up', refused: { iccid, destination: 'FR' } });
     expect(view.querySelector<HTMLInputElement>('#iccid')?.value).toBe(iccid);
     expect(view.querySelector<HTMLSelectElement>('#place')?.value).toBe('FR');

@@ -38,7 +38,7 @@ function open() {
   };
 }
 
-describe('the form that sends the link of an order again', () => {
+describe('the form that resends an order’s link', () => {
   it('sends once: its button does nothing more until the address changes', async () => {
     const { button, said, type, send } = open();
     type('lena@example.com');
@@ -57,7 +57,7 @@ describe('the form that sends the link of an order again', () => {
     ]);
   });
 
-  it('says that it is sending, and sends an address typed meanwhile, whose answer counts', async () => {
+  it('says that it is sending, and sends an address typed meanwhile, whose response counts', async () => {
     const answers: ((response: Response) => void)[] = [];
     server.on(links, () => new Promise((resolve) => void answers.push(resolve)));
     const { button, said, type, send } = open();

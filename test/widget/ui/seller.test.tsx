@@ -29,7 +29,7 @@ const PackagesScreen = ({ app }: { app: App }) => (
 
 let server: Server;
 let leave = () => {};
-// The packages wait for it, and a module takes real time to load.
+// The packages wait for the advice, and a module takes real time to load.
 beforeAll(() => adviceCode.load({ loadMessages: () => Promise.resolve() }));
 beforeEach(() => {
   server = createServer();
@@ -52,8 +52,8 @@ async function open(screen: ComponentType<{ app: App }>, route: Route, told?: Se
 }
 const bar = (view: Element) => view.querySelector('.bar')?.textContent;
 
-describe('who sells', () => {
-  it('is said beside the button of packages and of checkout, and only where it is known', async () => {
+describe('the seller', () => {
+  it('is named beside the button of the packages and the checkout, and only if known', async () => {
     for (const [screen, route] of [
       [PackagesScreen, packagesRoute],
       [Checkout, checkoutRoute],
@@ -65,7 +65,7 @@ describe('who sells', () => {
     }
   });
 
-  it('is on the receipt as the order names it, with the tax line, what paid and a number that can be read out', async () => {
+  it('is on the receipt as the order names it, with the tax line, payment method and a readable order number', async () => {
     const view = await open(Order, orderRoute, { trust: 'Sold by another', tax: 'no VAT' });
     const rows = [...view.querySelectorAll('.receipt > div')].map((row) =>
       [...row.children].map((each) => each.textContent),
@@ -77,8 +77,8 @@ describe('who sells', () => {
   });
 });
 
-describe('before the button', () => {
-  it('stand place, data, days, the total with its tax, and what the plan is not', async () => {
+describe('the text before the button', () => {
+  it('states place, data, days, the total with its tax, and the plan’s limits', async () => {
     const view = await open(Checkout, checkoutRoute, seller);
     const button = view.querySelector('.bar .button--main')!;
     const summaries = [...view.querySelectorAll('.summary')];

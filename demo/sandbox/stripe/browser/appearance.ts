@@ -1,6 +1,6 @@
 import type { FrameConfig } from './messages.ts';
 
-/** Appearance variables of Stripe's that are honoured, and the custom property each one sets. */
+/** The supported appearance variables of Stripe's, and the custom property that each one sets. */
 const properties: Readonly<Record<string, string>> = {
   colorPrimary: '--primary',
   colorBackground: '--background',
@@ -15,7 +15,7 @@ const properties: Readonly<Record<string, string>> = {
   spacingUnit: '--unit',
 };
 
-/** The rules of Stripe's that are honoured, by the class that the fields have here. */
+/** The supported rules of Stripe's, and the selector that each has here. */
 const selectors: Readonly<Record<string, string>> = {
   '.Input': '.Input',
   '.Input:focus': '.Input:focus',
@@ -30,7 +30,7 @@ const allowed =
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-/** Colours, shapes and sizes as the page asks, through the CSSOM alone; what is no valid value is dropped. */
+/** Applies the page's colours, shapes and sizes, only through the CSSOM; invalid values are dropped. */
 export function applyAppearance({ appearance, scheme }: FrameConfig): void {
   const root = document.documentElement;
   root.dataset['scheme'] = scheme;

@@ -16,7 +16,7 @@ const word = (text: string, size: number, fill = '#fff'): Shape => [
   text,
 ];
 
-/** Small marks drawn here, so that no image is asked for. */
+/** Small marks drawn here, so that no image is requested. */
 const marks: Readonly<Record<string, readonly Shape[]>> = {
   visa: [card('#1a1f71'), word('VISA', 10)],
   mastercard: [
@@ -29,7 +29,7 @@ const marks: Readonly<Record<string, readonly Shape[]>> = {
   jcb: [card('#0b4ea2'), word('JCB', 10)],
 };
 
-/** The mark of the card being typed, or the three that most cards are while nothing is known. */
+/** The mark of the card being typed, or the three most common while its brand is unknown. */
 export function brandMarks(into: HTMLElement, brand: string): void {
   if (into.dataset['brand'] === brand) return;
   into.dataset['brand'] = brand;

@@ -1,7 +1,7 @@
-/** The card's fields: how they are written and when they are right. Pure, for the frame and for tests. */
+/** The card's fields: their format and their validation. Pure, for the frame and for tests. */
 export type Field = 'number' | 'expiry' | 'cvc';
 export type Values = Readonly<Record<Field, string>>;
-/** Stripe.js names for what is wrong with a field. */
+/** Stripe.js's names for the mistakes in a field. */
 export type Mistake =
   | 'incomplete_number'
   | 'invalid_number'
@@ -25,7 +25,7 @@ export function brandOf(number: string): 'visa' | 'mastercard' | 'amex' | 'disco
 const lengthOf = (number: string) => (brandOf(number) === 'amex' ? 15 : 16);
 const cvcLengthOf = (number: string) => (brandOf(number) === 'amex' ? 4 : 3);
 
-/** As it is shown while it is typed; what does not fit is dropped. */
+/** The text shown while the traveller types; characters that do not fit are dropped. */
 export function format(field: Field, text: string, number: string): string {
   const plain = digits(text);
   if (field === 'cvc') return plain.slice(0, cvcLengthOf(digits(number)));
@@ -42,7 +42,7 @@ export function format(field: Field, text: string, number: string): string {
   return full.length < 2 ? full : `${full.slice(0, 2)} / ${full.slice(2, 4)}`;
 }
 
-/** Taking away the space or the slash takes away the digit before it, or the caret would be stuck. */
+/** Deleting the space or the slash also deletes the digit before it; otherwise the caret would be stuck. */
 export function erased(before: string, after: string): string {
   const gone = after.length === before.length - 1 && before.startsWith(after);
   return gone && digits(before) === digits(after) ? digits(after).slice(0, -1) : after;
@@ -63,7 +63,7 @@ export function mistakeOf(field: Field, values: Values, now: Date): Mistake | nu
   return year === now.getFullYear() && month < now.getMonth() + 1 ? 'invalid_expiry_month_past' : null;
 }
 
-/** Whole enough that its mistake may be told while the traveller types on. */
+/** Complete enough to show its mistake while the traveller is still typing. */
 export const isFull = (field: Field, values: Values) =>
   field === 'number'
     ? digits(values.number).length >= lengthOf(digits(values.number))

@@ -2,7 +2,7 @@ import { freshFrameId, schemeOf } from './frame-host.ts';
 import type { Appearance, ChallengeConfig, PaymentView } from './messages.ts';
 import { layOver } from './overlay.ts';
 
-/** Lays the bank's question over the page; settles when it was answered, either way. */
+/** Lays the bank's question over the page; settles once it is answered, either way. */
 export async function askQuestion(options: {
   base: string;
   key: string;

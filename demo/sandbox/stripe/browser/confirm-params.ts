@@ -1,6 +1,6 @@
 import type { ElementsOptions } from './options.ts';
 
-/** What the fields were made for, as the API compares it with the payment; the amount is not in it. */
+/** The context that the fields were made for, which the API compares with the payment; it has no amount. */
 export function contextOf({ currency, mode, captureMethod, allowedPaymentMethodTypes }: ElementsOptions) {
   const types = (allowedPaymentMethodTypes ?? []).map(
     (type, index) => [`client_context[payment_method_types][${index}]`, type] as const,
@@ -13,7 +13,7 @@ export function contextOf({ currency, mode, captureMethod, allowedPaymentMethodT
   };
 }
 
-/** Everything that the page adds goes to the API, which refuses what it does not know. */
+/** All the page's parameters go to the API, which refuses unknown ones. */
 export function paramsOf(given: object, name = ''): Record<string, string> {
   const pairs = Object.entries(given).flatMap(([inner, value]: [string, unknown]) => {
     const path = name ? `${name}[${inner}]` : inner;

@@ -27,7 +27,7 @@ export interface PaymentElement {
 }
 
 export interface MountedElement extends PaymentElement {
-  /** What the customer means to pay with. */
+  /** The method that the customer has chosen. */
   chosen(): Method;
   /** Resolves once the frame shows it. */
   redraw(appearance: Appearance, locale: string): Promise<void>;

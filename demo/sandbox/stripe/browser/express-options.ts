@@ -1,7 +1,7 @@
 import type { ExpressConfig, ExpressMethod } from './messages.ts';
 import { integrationError } from './options.ts';
 
-/** What the Express Checkout Element is created with; other names are complained of. */
+/** The options of the Express Checkout Element; other names are reported. */
 export interface ExpressOptions {
   emailRequired?: boolean;
   buttonHeight?: number;
@@ -11,7 +11,7 @@ export interface ExpressOptions {
   layout?: { maxColumns?: number; maxRows?: number; overflow?: string };
 }
 
-/** What the handler of a click gives the sheet. */
+/** What a click handler passes to the sheet. */
 export interface ClickDetails {
   lineItems?: readonly { name: string; amount: number }[];
 }
@@ -32,7 +32,7 @@ const clickNames =
   words(`allowedShippingCountries applePay billingAddressRequired business emailRequired lineItems
   phoneNumberRequired shippingAddressRequired shippingRates`);
 
-/** The objects inside, and what each of their names may be; null: anything. */
+/** The nested objects, and the values that each of their names may have; null: any. */
 const inside: Readonly<Record<string, Readonly<Record<string, Set<string> | null>>>> = {
   buttonTheme: {
     applePay: words('black white white-outline'),
@@ -82,7 +82,7 @@ export function checkExpress(given: object, where = create): void {
   if (stranger !== undefined) throw invalid(where, `paymentMethodOrder has an unknown method: ${stranger}.`);
 }
 
-/** The sheet may not list more than is paid. */
+/** The items in the sheet may not add up to more than the payment. */
 export function checkClick(given: object, amount: number): void {
   const where = 'resolve()';
   for (const name of Object.keys(given)) if (!clickNames.has(name)) complain(where, name);
@@ -126,7 +126,7 @@ function complain(where: string, name: string): void {
 const camel = (name: string) => name.replaceAll(/_[a-z]/g, (pair) => pair.charAt(1).toUpperCase());
 const keys = { apple_pay: 'applePay', google_pay: 'googlePay', link: 'link' } as const;
 
-/** How the frame draws the buttons that the page lets show. */
+/** How the frame draws the buttons that the page allows. */
 export function drawnAs(
   given: ExpressOptions,
   usable: readonly ExpressMethod[],

@@ -10,11 +10,11 @@ import { lay } from './overlay.ts';
 import { resultOfSheet, sheetConfig } from './sheet-host.ts';
 import type { Given } from './sheet-host.ts';
 
-/** What the customer paid with in a wallet's sheet, while it waits for the page. */
+/** The customer's payment in a wallet's sheet, while it waits for the page. */
 export interface Paying {
   readonly method: ExpressMethod;
   readonly token: string;
-  /** What the sheet showed, in the smallest unit. */
+  /** The amount that the sheet showed, in minor units. */
   readonly amount: number;
   close(): void;
 }
@@ -98,7 +98,7 @@ export function createExpressElement(options: {
     });
   }
 
-  /** Asks the page, which has one second, and opens the sheet while the browser remembers the click. */
+  /** Asks the page, which has one second to answer, and opens the sheet while the user activation lasts. */
   async function pressed(method: ExpressMethod, near: number): Promise<void> {
     if (open) return;
     open = true;

@@ -41,11 +41,11 @@ export function createFrameHost(options: {
   };
 }
 
-/** Unguessable by another frame; `randomUUID` is not there on a page without https. */
+/** Unguessable by another frame; `randomUUID` is missing on a page without HTTPS. */
 export const freshFrameId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A frame whose colour scheme is not that of its element is painted opaque, so both are given the same. */
+/** A frame whose colour scheme differs from its element's is painted opaque, so both get the same. */
 export function schemeOf(appearance: Appearance): 'light' | 'dark' {
   const background = appearance.variables?.['colorBackground'];
   const [red = 255, green = 255, blue = 255] = rgbOf(background ?? '');

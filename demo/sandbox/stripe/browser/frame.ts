@@ -11,7 +11,7 @@ import { createTabs } from './tabs.ts';
 import { walletsFor } from './wallets.ts';
 import { walletTextsFor } from './wallet-texts.ts';
 
-/** The card's own document: what is typed here leaves it only for the sandbox's API. */
+/** The card's own document: its data is sent only to the sandbox's API. */
 let config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as FrameConfig;
 const fields: readonly Field[] = ['number', 'expiry', 'cvc'];
 const page = window.parent;
@@ -43,7 +43,7 @@ function draw(): void {
   for (const field of fields) check(field);
 }
 
-/** Shows or hides what is wrong with a field; a mistake is told only once the field was left or is full. */
+/** Shows or hides a field's mistake, which appears only once the field has lost focus or is full. */
 function check(field: Field): void {
   const now = values();
   const mistake = mistakeOf(field, now, new Date());

@@ -1,4 +1,4 @@
-/** What the page's Stripe.js and the sandbox's frames say to each other; always with exact origins. */
+/** The messages between the page's Stripe.js and the sandbox's frames, always with exact origins. */
 export interface Appearance {
   readonly theme?: string;
   readonly labels?: string;
@@ -15,7 +15,7 @@ export interface FrameConfig {
   readonly locale: string;
   readonly scheme: 'light' | 'dark';
   readonly appearance: Appearance;
-  /** Whether the page's list of methods has room for a wallet: it pays with a card. */
+  /** Whether the page's list of methods allows a wallet, which pays with a card. */
   readonly wallets: boolean;
   /** Redirect methods, by Stripe's names. When there are any, the card fields are not shown. */
   readonly redirects?: readonly string[];
@@ -30,7 +30,7 @@ export interface ChallengeConfig extends FrameConfig {
 export type ExpressMethod = 'apple_pay' | 'google_pay' | 'link';
 
 export interface ExpressConfig extends FrameConfig {
-  /** What the page lets show, in its order. */
+  /** The methods that the page allows, in its order. */
   readonly methods: readonly ExpressMethod[];
   readonly types: Readonly<Partial<Record<ExpressMethod, string>>>;
   readonly height: number;
@@ -45,7 +45,7 @@ export interface SheetConfig extends FrameConfig {
   /** Whether the page asked the wallet for an e-mail address. */
   readonly email: boolean;
   readonly amount: string;
-  /** Where the customer clicked, from the top of the page: a sheet elsewhere in a tall frame is not seen. */
+  /** Where the customer clicked, from the top of the page: elsewhere in a tall frame a sheet would be out of sight. */
   readonly near: number;
 }
 
@@ -62,7 +62,7 @@ export interface StripeJsError {
   readonly payment_intent?: PaymentView;
 }
 
-/** The part of a payment that a browser is told and the stand-in needs. */
+/** The part of a payment that a browser may see and the stand-in needs. */
 export interface PaymentView {
   readonly id: string;
   readonly status: string;
@@ -76,7 +76,7 @@ export interface PaymentView {
   } | null;
 }
 
-/** What is chosen in the Payment Element, by Stripe's names. */
+/** The method chosen in the Payment Element, by Stripe's names. */
 export type Method = string;
 
 export interface Changed {
@@ -93,7 +93,7 @@ export type ToFrame =
       readonly say: 'confirm';
       readonly call: number;
       readonly clientSecret: string;
-      /** More of the form that is sent to the API, by its names there. */
+      /** More fields of the form that is sent to the API, by their names there. */
       readonly more: Readonly<Record<string, string>>;
     };
 

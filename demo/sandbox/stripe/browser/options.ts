@@ -1,6 +1,6 @@
 import type { Appearance } from './messages.ts';
 
-/** What `elements()` is given here; every other name is complained of. */
+/** The supported options of `elements()`; every other name is reported. */
 export interface ElementsOptions {
   mode?: string;
   amount?: number;
@@ -35,7 +35,7 @@ const known = {
     focusOutline`),
 } as const;
 
-/** What the objects inside of `elements.create('payment')` may have, by the name of the object. */
+/** The names allowed in the nested objects of `elements.create('payment')`, by object. */
 const inside: Readonly<Record<string, Set<string>>> = {
   defaultValues: words('billingDetails card'),
   billingDetails: words('name email phone address'),
@@ -68,7 +68,7 @@ const values: Readonly<Record<string, Set<string>>> = {
 export const integrationError = (message: string) =>
   Object.assign(new Error(message), { name: 'IntegrationError' });
 
-/** Like Stripe.js: logs an unknown name to the console, and throws at an invalid value. */
+/** Like Stripe.js, logs an unknown name to the console, and throws on an invalid value. */
 export function check(where: keyof typeof known, given: object): void {
   for (const [name, value] of Object.entries(given)) {
     if (where === 'elements()' && name === 'paymentMethodTypes') {

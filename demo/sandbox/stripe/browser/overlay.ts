@@ -8,13 +8,13 @@ interface Overlay<T> {
   readonly resultOf: (message: FromFrame) => T | undefined;
 }
 
-/** Lays a frame over the page until it has said what it is there for, then gives back the focus. */
+/** Lays a frame over the page until it reports its result, then restores the focus. */
 export async function layOver<T>(options: Overlay<T>): Promise<T> {
   const { result, close } = lay(options);
   return result.finally(close);
 }
 
-/** The same, for a frame that stays after that until it is closed. */
+/** The same, for a frame that stays open after its result until `close`. */
 export function lay<T>(options: Overlay<T>): { result: Promise<T>; close: () => void } {
   const { config } = options;
   const focused = document.activeElement;

@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
 };
 
-/** Redirect methods, one of which is chosen; they take the place of the card fields. */
+/** A choice of redirect methods, which replaces the card fields. */
 export function createRedirects(methods: readonly string[], onChoice: () => void) {
   let chosen = methods[0];
   if (chosen !== undefined) {

@@ -1,6 +1,6 @@
 import type { ConfirmResult, PaymentView, StripeJsError } from './messages.ts';
 
-/** Asks Stripe's API as a browser does: publishable key and client secret, in a form. */
+/** Calls Stripe's API as a browser does, with the publishable key and the client secret in a form. */
 export async function ask(
   base: string,
   path: string,

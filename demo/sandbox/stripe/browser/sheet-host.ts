@@ -11,8 +11,8 @@ type Answer =
   | { readonly error: StripeJsError; readonly token?: never };
 
 /**
- * Opens the wallet's sheet, which a browser allows only while it remembers the customer's click. Too late, the page's
- * author is told on the console and the customer in Stripe's words; nothing is thrown.
+ * Opens the wallet's sheet, which a browser allows only during the user activation of the customer's click. If it is
+ * too late, the console tells the page's author, and the customer gets an error in Stripe's words; nothing is thrown.
  */
 export async function openSheet(given: Given, late: boolean): Promise<Answer> {
   const texts = walletTextsFor(given.locale);
@@ -38,7 +38,7 @@ export async function openSheet(given: Given, late: boolean): Promise<Answer> {
   return { error: refused(result.kind === 'cancelled' ? texts.cancelled : texts.failed) };
 }
 
-/** As for fields that are not filled in: nothing was sent anywhere. Only those name a code. */
+/** The same type of error as for empty fields, as nothing was sent anywhere, but without a code. */
 const refused = (message: string): StripeJsError => ({ type: 'validation_error', message });
 
 export const resultOfSheet = (message: FromFrame): SheetResult | undefined =>

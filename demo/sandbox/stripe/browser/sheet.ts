@@ -2,7 +2,7 @@ import { applyAppearance } from './appearance.ts';
 import type { SheetConfig, SheetResult } from './messages.ts';
 import { wrap } from './messages.ts';
 
-/** The wallet's sheet. It is Google's and not the shop's: it has its own words and shapes. */
+/** The wallet's sheet. It belongs to the wallet, not the shop, so it has its own texts and shapes. */
 const config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as SheetConfig;
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const sheet = byId<HTMLDialogElement>('sheet');
@@ -28,21 +28,21 @@ byId('pay').addEventListener('click', () => {
   const email = config.email && !byId<HTMLInputElement>('hide').checked ? 'wallet@example.com' : null;
   byId('pay').textContent = 'Processing…';
   for (const button of document.querySelectorAll('button')) button.disabled = true;
-  // Good for one try.
+  // Good for one attempt.
   const once = crypto.getRandomValues(new Uint32Array(2)).join('');
   const token = (card?.value ?? '').replace('tok_', `tok_${config.wallet}_`);
   leave({ kind: 'paid', token: `${token}~${once}`, email });
 });
 byId('cancel').addEventListener('click', () => leave({ kind: 'cancelled' }));
 byId('fail').addEventListener('click', () => leave({ kind: 'failed' }));
-// Escape, or a phone's way back.
+// Escape, or a phone's Back.
 sheet.addEventListener('cancel', (event) => {
   event.preventDefault();
   leave({ kind: 'cancelled' });
 });
 sheet.showModal();
 
-/** A wallet's own sheet belongs to the device and is always in sight, however tall the frame is and wherever its page stands. */
+/** A real wallet's sheet belongs to the device: it is in sight whatever the frame's height and scroll position. */
 new IntersectionObserver(([seen], observer) => {
   observer.disconnect();
   const { top, bottom } = seen!.intersectionRect;

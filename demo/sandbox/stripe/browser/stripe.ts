@@ -27,20 +27,20 @@ interface ConfirmOptions {
   redirect?: 'if_required' | 'always';
 }
 
-/** What confirmPayment needs of a group of elements, kept away from the page. */
+/** What confirmPayment needs from a group of elements, hidden from the page. */
 interface Group {
   element: MountedElement | undefined;
   express: ExpressHost | undefined;
   options: ElementsOptions;
   submitted: boolean;
-  /** What the wallet gave for this payment; undefined for a card that was typed. */
+  /** The wallet's token for this payment; undefined for a typed card. */
   token: string | undefined;
 }
 
 const { currentScript } = document;
 const base = new URL(currentScript instanceof HTMLScriptElement ? currentScript.src : window.location.href)
   .origin;
-/** Stripe's script asks another host than the one that it comes from. */
+/** Stripe's script calls a different host from the one that it is loaded from. */
 const api = base === 'https://js.stripe.com' ? 'https://api.stripe.com' : base;
 const groups = new WeakMap<Elements, Group>();
 let started = false;
@@ -139,8 +139,8 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
 }
 
 /**
- * What a wallet takes for the customer's own act while its handler runs. Whether it was trusted is not asked: where a
- * WebDriver cannot click, a test clicks by script.
+ * The events that a wallet accepts as the customer's own act while their handlers run. They need not be trusted:
+ * where a WebDriver cannot click, a test clicks by script.
  */
 const acts = new Set(['click', 'submit', 'keydown', 'pointerup', 'touchend']);
 
@@ -158,7 +158,7 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
   let result = await confirm(key, group, given);
   const away = result.paymentIntent?.next_action?.redirect_to_url;
   if (away) {
-    // Stripe takes the whole tab there, which is the partner's page where the fields are in a frame.
+    // Stripe navigates the whole tab, which is the partner's page if the fields are in a frame.
     (window.top ?? window).location.assign(away.url);
     return new Promise(() => undefined);
   }
@@ -188,7 +188,7 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
   return inWordsOf(language, result);
 }
 
-/** With what the wallet's sheet gave, or else with what the Payment Element holds. */
+/** Confirms with the wallet sheet's token, or else with the Payment Element's details. */
 async function confirm(key: string, group: Group, given: ConfirmOptions): Promise<ConfirmResult> {
   const params = { ...contextOf(group.options), ...paramsOf(given.confirmParams ?? {}) };
   const paying = group.express?.paying();
@@ -209,7 +209,7 @@ async function confirm(key: string, group: Group, given: ConfirmOptions): Promis
   return result;
 }
 
-/** A refusal is told in the language of the page. */
+/** Puts a refusal in the language of the page. */
 function inWordsOf(language: string, result: ConfirmResult): ConfirmResult {
   const { declined } = textsFor(language);
   return declined && result.error?.type === 'card_error'

@@ -5,7 +5,7 @@ const methods: readonly Method[] = ['card', 'google_pay'];
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const tab = (method: Method) => byId(`tab-${method}`);
 
-/** The ways to pay, side by side; with one alone there is nothing to choose and no tab. */
+/** The ways to pay, side by side; a single way has no tab, because there is nothing to choose. */
 export function createTabs(onChoice: () => void) {
   let chosen: Method = 'card';
 

@@ -1,11 +1,11 @@
 import type { Field, Mistake } from './card.ts';
 
-/** The few words of the frames, in the languages of the storefront; another language is English. */
+/** The few texts of the frames, in the languages of the storefront; any other language gets English. */
 export interface Texts extends Readonly<Record<Field, string>> {
   readonly rtl: boolean;
   readonly expiryHint: string;
   readonly mistakes: Readonly<Record<Mistake, string>>;
-  /** What any refusal is called; undefined in English, in which the API says it more exactly. */
+  /** The text for every refusal; undefined in English, for which the API has more precise texts. */
   readonly declined: string | undefined;
   readonly challenge: Readonly<Record<'title' | 'text' | 'complete' | 'fail', string>>;
 }

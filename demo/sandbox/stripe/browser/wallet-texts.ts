@@ -1,4 +1,4 @@
-/** What the shop's page says of the wallet; its sheet has its own words. */
+/** What the shop's page says about the wallet; the wallet's sheet has its own texts. */
 export interface WalletTexts {
   readonly card: string;
   readonly next: string;

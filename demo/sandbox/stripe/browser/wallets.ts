@@ -3,8 +3,8 @@ import type { ExpressMethod, FrameConfig } from './messages.ts';
 const none: Readonly<Record<ExpressMethod, boolean>> = { apple_pay: false, google_pay: false, link: false };
 
 /**
- * Which wallets may show: where the payment may be made by card, the frames around let a payment be asked for, and the
- * hosts of all of them are registered. Apple Pay is only where the browser has it.
+ * The wallets that may show: the payment must allow cards, the surrounding frames must allow payment requests, and all
+ * their hosts must be registered. Apple Pay also needs the browser's support.
  */
 export async function walletsFor({ wallets, origin }: FrameConfig): Promise<typeof none> {
   if (!wallets || !mayAsk()) return none;
@@ -19,7 +19,7 @@ export async function walletsFor({ wallets, origin }: FrameConfig): Promise<type
   }
 }
 
-/** A browser says no when it is asked; one that knows no such requests has no rule against them either. */
+/** A browser that forbids payment requests throws a SecurityError; one without them has no rule against them. */
 function mayAsk(): boolean {
   const total = { label: 'Total', amount: { currency: 'USD', value: '1.00' } };
   try {

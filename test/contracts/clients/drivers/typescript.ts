@@ -36,7 +36,7 @@ interface Asked {
 
 type Fields = Record<string, unknown>;
 
-/** What the server buys with, as other programs get it, in the words of the vectors. */
+/** The client that the server buys with, as other programs get it, driven in the words of the vectors. */
 export function createTypescriptDriver(): Driver {
   let shiftMs = 0;
   let log: string[] = [];

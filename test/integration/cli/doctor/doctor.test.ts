@@ -33,7 +33,7 @@ describe('the doctor', () => {
     expect(at.shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('warns of pages of the seller that are not there', async () => {
+  it('warns about missing pages of the seller', async () => {
     at.between = async (request, next) => {
       if (request.url.endsWith('/terms')) return new Response('', { status: 404 });
       if (request.url.endsWith('/privacy'))

@@ -12,7 +12,7 @@ const { at, examine, instead, only } = eachDoctor();
 
 const keyIdOf = (key: string) => createSealing([Buffer.from(key, 'hex')]).keyId;
 
-describe('at the address of the store, the doctor finds', () => {
+describe('the doctor finds at the address of the store', () => {
   it('that nothing answers', async () => {
     instead(store, () => new Response('', { status: 502 }));
     expect((await only())?.says).toBe(`${store}/healthz does not answer 200 (status 502)`);
@@ -47,7 +47,7 @@ describe('at the address of the store, the doctor finds', () => {
   });
 });
 
-describe('about this machine, the doctor finds', () => {
+describe('the doctor finds on this machine', () => {
   it.each([
     [
       -90_000,

@@ -23,7 +23,7 @@ const sound: PostgresSettings = {
 const judge = (change: Partial<PostgresSettings>, connections = 10) =>
   judgePostgres({ ...sound, ...change }, connections).map(({ level, says }) => `${level}: ${says}`);
 
-describe('of the settings of PostgreSQL, the doctor', () => {
+describe('the doctor’s check of PostgreSQL’s settings', () => {
   it('finds nothing when they are sound', () => {
     expect(judge({})).toEqual(['fine: PostgreSQL keeps what is committed, on more than one machine']);
   });
@@ -61,7 +61,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-describe('asking a real PostgreSQL, the doctor', () => {
+describe('the doctor’s check of a real PostgreSQL', () => {
   it('reads its settings and changes nothing', async () => {
     if (!postgres) return;
     const url = await postgres.database();

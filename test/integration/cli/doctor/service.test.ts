@@ -5,7 +5,7 @@ import { eachDoctor, serviceUrl, trial } from '../../../support/doctor.ts';
 
 const { at, examine, instead, only } = eachDoctor();
 
-describe('at the service, the doctor finds', () => {
+describe('the doctor finds at the service', () => {
   it('credentials that are refused', async () => {
     expect(await only({ CONNECTIVITY_CLIENT_SECRET: 'wrong' })).toMatchObject({
       level: 'fault',
@@ -103,7 +103,7 @@ describe('at the service, the doctor finds', () => {
   });
 });
 
-describe('about mail, the doctor finds', () => {
+describe('the doctor finds when it checks mail', () => {
   it('that no server is configured', async () => {
     expect(await only({ SMTP_URL: undefined })).toMatchObject({ level: 'warning', about: 'mail' });
   });

@@ -6,7 +6,7 @@ import { eachDoctor, store, stripeUrl, trial } from '../../../support/doctor.ts'
 
 const { at, examine, instead, only, toStripe } = eachDoctor();
 
-describe('at Stripe, the doctor finds', () => {
+describe('the doctor finds at Stripe', () => {
   it.each([
     [{ STRIPE_SECRET_KEY: 'sk_test_another' }, 'Stripe does not know STRIPE_SECRET_KEY'],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_another' }, 'Stripe does not know STRIPE_PUBLISHABLE_KEY'],

@@ -44,7 +44,7 @@ async function run(words: string[] = [], origins: string[] = ['https://partner.e
 const registered = () => [...stripe.control.account.domains.values()];
 
 describe('the domains of wallets', () => {
-  it('are registered: the store’s, and those of every shop’s pages, once', async () => {
+  it('are registered once: the store’s own, and those of every shop’s pages', async () => {
     const origins = ['https://partner.example', 'https://other.example', '*', 'https://partner.example'];
     const { code, said } = await run([], origins);
     expect(code).toBe(0);
@@ -56,14 +56,14 @@ describe('the domains of wallets', () => {
     expect(registered()).toHaveLength(3);
   });
 
-  it('are only read where nothing may change', async () => {
+  it('are only read with --check', async () => {
     const { code, said } = await run(['--check']);
     expect(code).toBe(1);
     expect(said).toMatch(/^store\.example +not registered/m);
     expect(registered()).toEqual([]);
   });
 
-  it('are looked at again where a wallet is off, and what stays off is told with Stripe’s reason', async () => {
+  it('are checked again where a wallet is off, and Stripe’s reason is printed if it stays off', async () => {
     await run();
     const [store, partner] = registered();
     Object.assign(store ?? {}, { google_pay: { status: 'inactive' } });
@@ -83,7 +83,7 @@ describe('the domains of wallets', () => {
     ]);
   });
 
-  it('that Stripe refuses are named, as is a key that may not read them', async () => {
+  it('are named when Stripe refuses them, as is a key that may not read them', async () => {
     stripe.control.account.forbidden.add('domain-write');
     expect(await run()).toMatchObject({
       code: 1,
@@ -93,7 +93,7 @@ describe('the domains of wallets', () => {
     expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('status 403') });
   });
 
-  it('are not touched by words that make no command', async () => {
+  it('are not touched by an invalid command', async () => {
     expect(await run(['--chek'])).toMatchObject({ code: 2, said: expect.stringContaining('--chek') });
     expect(await run(['now'])).toMatchObject({ code: 2, said: expect.stringContaining('"now"') });
     expect((await run(['--help'])).said).toContain('Usage: domains');

@@ -5,10 +5,10 @@ import { freshKeys } from '../../../support/shop-calls.ts';
 
 export const minutes = 60_000;
 
-/** Two that turn the text round, and six that nobody sees: a control, a soft hyphen, spaces and letters of no width. */
+/** Two characters that reverse text and six invisible ones: a control, a soft hyphen, spaces, letters. */
 export const unseen = ['\u202e', '\u2066', '\u0007', '\u00ad', '\u200b', '\u2060', '\u3164', '\u2800'];
 
-/** For each test of a file, a shop, and what a person does to its orders by the command line. */
+/** For each test of a file: a shop, and the commands of its staff. */
 export function eachStaff() {
   const at = {} as { shop: Harness };
   beforeEach(async () => {
@@ -30,7 +30,7 @@ export function eachStaff() {
     return bought;
   }
 
-  /** A held order whose outcome cannot be found out. */
+  /** A held order whose purchase has an unknown outcome. */
   async function unknown() {
     const placed = await at.shop.place(await at.shop.offer(), freshKeys());
     at.shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });

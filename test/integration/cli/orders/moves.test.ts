@@ -76,7 +76,7 @@ describe('a move', () => {
     expect(await at.shop.orders()).toEqual(before);
   });
 
-  it('is recorded with who made it, unlike what the program does by itself', async () => {
+  it('is recorded with its author, unlike the program’s own steps', async () => {
     const { id } = await at.shop.buy();
     await staff('refund', id, '--reason', 'slow network');
     const history = await at.shop.storefront().store.history(id);
@@ -86,7 +86,7 @@ describe('a move', () => {
     expect((await run('show', id)).out).toMatch(/person:refund: slow network +Anna Meier/);
   });
 
-  it('that settles a finding is recorded with who made it', async () => {
+  it('is recorded with its author when it settles a finding', async () => {
     await at.shop.storefront().store.report({ kind: 'payment-without-order', subject: 'pi_2', detail: 'x' });
     await staff('settle-finding', 'pi_2');
     expect(await at.shop.db.selectFrom('findings').select('settled_by').execute()).toEqual([
@@ -94,7 +94,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('of a version that has changed since is not taken, and says so to staff', async () => {
+  it('is refused with a message when the order has changed since', async () => {
     const { id } = await at.shop.buy();
     const { version = 0 } = (await at.shop.storefront().store.read(id)) ?? {};
     await staff('look', id);
@@ -104,7 +104,7 @@ describe('a move', () => {
     expect(await at.shop.orders()).toEqual(before);
   });
 
-  it('that settles an order which needs nobody is refused', async () => {
+  it('is refused when it settles an order that needs nobody', async () => {
     const { id } = await at.shop.buy();
     expect(await staff('settle', id)).toEqual({
       code: 1,
@@ -112,7 +112,7 @@ describe('a move', () => {
     });
   });
 
-  it('that is not safe is refused with its reason, and changes nothing', async () => {
+  it('is refused with a reason when it is not safe, and changes nothing', async () => {
     const { id } = await at.shop.buy();
     const before = await at.shop.orders();
     expect(await staff('release', id)).toEqual({
@@ -146,13 +146,13 @@ describe('a move', () => {
     [['refund', 'a', '--by', 'Anna', '--reason', ''], '--reason is empty.'],
     [['refund', 'a', '4,50', '--by', 'Anna'], '"4,50" is not an amount such as 4.50.'],
     [['refund', 'a', '0', '--by', 'Anna'], '"0" is not an amount such as 4.50.'],
-  ])('that is not one says what is wrong, and lists those that are: %j', async (words, says) => {
+  ])('is refused with a reason and the list of commands when it is invalid: %j', async (words, says) => {
     const { code, out } = await run(...words);
     expect({ code, says: out.split('\n')[0] }).toEqual({ code: 2, says });
     expect(out).toContain('orders adopt <order> <purchase>');
   });
 
-  it.each([['--help'], ['-h'], ['refund', '--help']])('are explained by %s', async (...words) => {
+  it.each([['--help'], ['-h'], ['refund', '--help']])('is explained by %s', async (...words) => {
     const { code, out } = await run(...words);
     expect(code).toBe(0);
     expect(out).toMatch(/^Usage:\n {2}orders {2,}list what needs a person\n/);

@@ -16,7 +16,7 @@ afterEach(() => shop.stop());
 const resend = (id: string) => runStaff(shop, ['resend', id, '--by', 'Anna']);
 
 describe('orders resend', () => {
-  it('sends the mail of a delivery again, as one that no mailbox takes for the first, with a link that works', async () => {
+  it('sends a delivery mail again, which no mailbox takes for the first, with a working link', async () => {
     const { id, view } = await shop.buy();
     await shop.pass(minutes);
     expect(await resend(id)).toMatchObject({ code: 0 });
@@ -36,7 +36,7 @@ describe('orders resend', () => {
     expect(history.at(-1)).toMatchObject({ cause: 'person:resend delivered', actor: 'Anna' });
   });
 
-  it('says that the money went back, when it did', async () => {
+  it('says so when the money went back', async () => {
     const { id } = await shop.buy();
     await shop.during(shop.storefront().move('refund', id));
     await shop.pass(minutes);
@@ -49,7 +49,7 @@ describe('orders resend', () => {
     ]);
   });
 
-  it('settles the finding of a mail that was given up, which comes back if it fails again', async () => {
+  it('settles the finding of a mail that was given up, which returns if the mail fails again', async () => {
     mailbox.down = true;
     const { id } = await shop.buy();
     const givenUp = async () => {
@@ -68,7 +68,7 @@ describe('orders resend', () => {
     expect(await shop.storefront().store.findings()).toEqual([]);
   });
 
-  it('is refused where there is nothing to mail', async () => {
+  it('is refused when there is nothing to mail', async () => {
     const { body } = await shop.place(await shop.offer());
     expect((await resend(body.order.id)).out).toContain('there is nothing to mail');
     const { id } = await shop.buy();

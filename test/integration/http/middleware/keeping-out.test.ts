@@ -7,7 +7,7 @@ import { json, placing } from './placing.ts';
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
-/** Texts that have broken somebody: quotes, scripts, directions, nulls, lone surrogates, lookalikes, sizes. */
+/** Texts that break programs: quotes, scripts, directions, nulls, lone surrogates, lookalikes, sizes. */
 const naughty: readonly string[] = [
   '',
   ' ',
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Whatever was sent: a known problem or a good answer, never a 5xx, and nothing changed by a 4xx. */
+/** Expects a known problem or a good response, never a 5xx, and no change after a 4xx. */
 async function isTaken(path: string, init: RequestInit = {}): Promise<number> {
   const before = (await shop.orders()).length;
   const response = await shop.request(path, init);
@@ -61,12 +61,12 @@ async function isTaken(path: string, init: RequestInit = {}): Promise<number> {
 }
 
 describe('bad input', () => {
-  it('in every field of an order is a known problem and changes nothing', { timeout: 60_000 }, async () => {
+  it('gets a known problem in any field of an order, and changes nothing', { timeout: 60_000 }, async () => {
     const good = await shop.offer();
     for (const field of Object.keys(good)) {
       for (const text of naughty) {
         const status = await isTaken('/api/orders', placing({ ...good, [field]: text }));
-        // Neither database is given what it could not store.
+        // Text that either database could not store never reaches it.
         if (field === 'lang' && /[^\x20-\x7e]/.test(text))
           expect([field, text, status]).toEqual([field, text, 422]);
       }
@@ -76,7 +76,7 @@ describe('bad input', () => {
     }
   });
 
-  it('in the address, the query and the headers is a known problem', { timeout: 60_000 }, async () => {
+  it('gets a known problem in the address, the query and the headers', { timeout: 60_000 }, async () => {
     for (const text of naughty) {
       const word = encodeURIComponent(text.toWellFormed());
       await isTaken(`/api/orders/${word}`);
@@ -98,7 +98,7 @@ describe('bad input', () => {
     }
   });
 
-  it('of any shape is a known problem', { timeout: 60_000 }, async () => {
+  it('gets a known problem in any shape', { timeout: 60_000 }, async () => {
     console.log(`bad input: seed ${seed}`);
     const good = await shop.offer();
     const fields = fc.constantFrom(...Object.keys(good));
@@ -112,7 +112,7 @@ describe('bad input', () => {
     );
   });
 
-  it('nested a thousand levels deep, or cut off, is a known problem', async () => {
+  it('gets a known problem when nested a thousand levels deep or cut off', async () => {
     const deep = `${'['.repeat(1_000)}${']'.repeat(1_000)}`;
     expect(await isTaken('/api/orders', { ...placing({}), body: deep })).toBe(422);
     expect(await isTaken('/api/orders', { ...placing({}), body: '{"kind":"purch' })).toBe(400);
@@ -122,7 +122,7 @@ describe('bad input', () => {
   });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
-    'with the method %s changes nothing',
+    'changes nothing by the method %s',
     async (method) => {
       if (method === 'TRACE') return;
       await isTaken('/api/orders', { method });

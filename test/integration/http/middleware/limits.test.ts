@@ -19,7 +19,7 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('for an e-mail address count orders of the same sender only, and block no one else', async () => {
+  it('count orders for an e-mail address by sender, and block no one else', async () => {
     const small = await limited({ placeEmail: [20, 3_600] }, { TRUST_PROXY_HOPS: '1' });
     const body = await small.offer();
     const from = async (address: string, change: object = {}) => {
@@ -91,7 +91,7 @@ describe('limits', () => {
   it.each([
     ['0', 'a header of the client is not believed', [200, 429]],
     ['1', 'the address that the proxy saw counts', [200, 200]],
-  ])('with %s trusted proxies: %s', async (hops, _what, expected) => {
+  ])('go by the right address with %s trusted proxies: %s', async (hops, _what, expected) => {
     const small = await limited({ check: [1, 60] }, { TRUST_PROXY_HOPS: hops });
     const check = (seen: string) =>
       small.request('/api/topups/check', {
@@ -136,7 +136,7 @@ describe('limits', () => {
     ['IPv6 with four numbers at its end', ['64:ff9b:1:2::9.9.9.9', '64:ff9b:1:2::909:909'], [200, 429]],
     ['half an IPv4 address: the socket counts', ['9.9', '0x9.9.9.9', '011.9.9.9'], [200, 429, 429]],
     ['what is no address: the socket counts', ['unknown', '_hidden', ''], [200, 429, 429]],
-  ])('behind a proxy cannot be bypassed by %s', async (_what, seen, expected) => {
+  ])('cannot be bypassed behind a proxy by %s', async (_what, seen, expected) => {
     const small = await limited({ check: [1, 60] }, { TRUST_PROXY_HOPS: '1' });
     const statuses = [];
     for (const address of seen) {

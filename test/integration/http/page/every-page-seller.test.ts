@@ -11,7 +11,7 @@ afterAll(() => shop.stop());
 const plain = (html: string) => html.replaceAll(/<[^>]*>|[\u2066-\u2069]/g, '').trim();
 
 describe.each(languages)('in %s', (lang) => {
-  it.each(Object.entries(pages))('the page “%s” ends with who sells and their pages', async (_, open) => {
+  it.each(Object.entries(pages))('the page “%s” ends with the seller and their pages', async (_, open) => {
     const html = await open(lang);
     expect(html).toContain(`<html lang="${lang}"`);
     const [, footer = '', ...others] = html.split(/<\/?footer>/);
@@ -30,7 +30,7 @@ describe.each(languages)('in %s', (lang) => {
   });
 
   it.each(['packages', 'a package'] as const)(
-    'the page “%s” says beside the button who sells',
+    'the page “%s” names the seller beside the button',
     async (name) => {
       const [, bar = ''] = (await pages[name](lang)).split('<div class="bar">');
       const { soldBy, trust } = sellerTexts[lang];

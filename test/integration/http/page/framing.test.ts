@@ -9,7 +9,7 @@ type Storefront = Harness['storefronts'][number];
 const config = { stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js', mode: 'live' } as const;
 
 it.each(stores)(
-  'who may embed a shop is right at once where it is saved, and in the others as soon as the store tells them: %s',
+  'new embed origins apply at once in the process that saves them, in others when notified: %s',
   async (_name, dialect, open) => {
     const shop = await open({ pages: (parts) => [createPageRoutes({ ...parts, assets, config })] });
     const [here, there] = shop.storefronts as [Storefront, Storefront];
@@ -28,7 +28,7 @@ it.each(stores)(
     for (const [over, site] of ['https://old.example', 'https://new.example'].entries()) {
       const told = toldOf(site);
       await save(site, over);
-      // Nothing tells a second process over SQLite, which serves one; the next that it reads of the settings does.
+      // SQLite serves one process and notifies no second, which learns of a change at its next refresh.
       if (dialect === 'sqlite') await there.settings.refresh();
       expect(await framers(here)).toBe(`frame-ancestors 'self' ${site}`);
       await told;

@@ -29,7 +29,7 @@ const leadsTo = async (path: string) => {
   const { status, headers } = await shop.request(path);
   return status === 302 ? headers.get('location') : status;
 };
-/** The page that a browser comes to. */
+/** The page where a browser ends up. */
 const pageOf = async (path: string) => {
   const to = await leadsTo(path);
   return shop.request(typeof to === 'string' ? to : path);
@@ -55,7 +55,7 @@ describe('a link without a shop', () => {
       expect(page.headers.get('content-security-policy')).toContain("'self' https://fjord.example");
   });
 
-  it('leads there from within a frame, and leaves no trace on the way', async () => {
+  it('redirects inside a frame, and leaves no trace on the way', async () => {
     const { headers } = await shop.request(`/order/${sold}`);
     expect(headers.get('content-security-policy')).not.toContain('frame-ancestors');
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -68,11 +68,11 @@ describe('a link without a shop', () => {
     ['of one eSIM alone', () => '/order/esim'],
     ['to withdraw from any order', () => '/withdraw'],
     ['to pay nothing', () => `/pay/ord_${'0'.repeat(26)}`],
-  ])('%s opens where it is', async (_, path) => {
+  ])('opens without a redirect: %s', async (_, path) => {
     expect(await leadsTo(path())).toBe(200);
   });
 
-  it('stays where it is once its shop is gone', async () => {
+  it('opens without a redirect once its shop is gone', async () => {
     await shop.db.updateTable('orders').set({ shop: 'closed' }).where('id', '=', own).execute();
     expect(await leadsTo(`/order/${own}`)).toBe(200);
     await shop.db.updateTable('orders').set({ shop: 'default' }).where('id', '=', own).execute();
@@ -85,7 +85,7 @@ it('a link that names a shop opens in that one', async () => {
   expect(await leadsTo(`/order/${own}?shop=fjord`)).toBe(200);
 });
 
-it('a link opens, in the default shop, where the order cannot be read', async () => {
+it('a link opens in the default shop when the order cannot be read', async () => {
   const limited = await createHarness({
     ...pages,
     limits: { ...noLimits, read: [5, defaultLimits.read[1]] },

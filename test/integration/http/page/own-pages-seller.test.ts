@@ -36,7 +36,7 @@ async function open(path: string, form?: Record<string, string>): Promise<string
   return response.text();
 }
 
-/** Each page that is no screen of the frame. */
+/** Each page that is not a screen of the frame. */
 const pages: Readonly<Record<string, (query: string) => Promise<string>>> = {
   'the page of a payment in a tab': (query) => open(`/pay/${bought.id}${query}`),
   'withdrawing, with details': (query) => open(`/withdraw${query}`),
@@ -50,7 +50,7 @@ const pages: Readonly<Record<string, (query: string) => Promise<string>>> = {
 };
 
 describe.each(languages)('in %s', (lang) => {
-  it.each(Object.entries(pages))('%s ends with who sells and where their rules are', async (_, page) => {
+  it.each(Object.entries(pages))('%s ends with the seller and links to their rules', async (_, page) => {
     const dom = readDocument(await page(`?lang=${lang}`));
     const footer = dom.querySelector('body > footer');
     const words = sellerTexts[lang];
@@ -86,7 +86,7 @@ describe.each(languages)('in %s', (lang) => {
   });
 });
 
-it('the mails of these orders say it, the receipt of the withdrawal too', async () => {
+it('the mails of these orders name the seller, as does the withdrawal receipt', async () => {
   await shop.pass(60_000);
   expect(mailbox.taken.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('withdrawal'));
   for (const { text, html } of mailbox.taken) {

@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 
 const path = `/pay/ord_${'0'.repeat(26)}`;
 
-it('the page in a tab is never framed or cached, and is never told the capability', async () => {
+it('the page in a tab is never framed or cached, and never receives the capability', async () => {
   const response = await shop.request(path);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
@@ -23,7 +23,7 @@ it('the page in a tab is never framed or cached, and is never told the capabilit
   expect((await shop.request('/pay/anything')).status).toBe(404);
 });
 
-it.each(languages)('the page in a tab speaks %s, and says who sells', async (lang) => {
+it.each(languages)('the page in a tab speaks %s, and names the seller', async (lang) => {
   const html = await (await shop.request(`${path}?lang=${lang}`)).text();
   expect(html).toContain(`lang="${lang}"`);
   expect(html).toContain(moreWays[lang].atOnce);
@@ -32,7 +32,7 @@ it.each(languages)('the page in a tab speaks %s, and says who sells', async (lan
   expect(html).toMatch(/<footer>.*withdraw/s);
 });
 
-it('the page in a tab sends the link again in its own shop', async () => {
+it('the page in a tab links to the order in its own shop', async () => {
   const fjord = { name: 'Fjord Ferries' };
   await shop.storefront().settings.save('shop:fjord', fjord, { by: 'lena', via: 'cli' }, 0);
   const html = await (await shop.request(`${path}?lang=de&shop=fjord`)).text();

@@ -20,7 +20,7 @@ const config = {
   mode: 'sandbox',
 } as const;
 
-/** A shop with every route there is and an order, which listens to a port. */
+/** A shop with all routes and one order, listening on a port. */
 export async function openAnswering() {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-answers-'));
   for (const [name, file] of Object.entries({ assets: 'main-AbCdEf12.js', flags: 'fr.svg' })) {

@@ -22,7 +22,7 @@ const examples: Record<string, readonly string[]> = {
   ':name': ['main-AbCdEf12.js', 'fr.svg', 'x.js'],
 };
 
-/** Every address that the routes of the app stand for, with good and bad values, and some that no route has. */
+/** Every address of the app's routes, with good and bad values, and some of no route. */
 function addresses(): string[] {
   const { routes } = open.shop.storefront().app;
   const patterns = new Set(routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));
@@ -49,7 +49,7 @@ const senders: readonly (() => Record<string, string>)[] = [
 ];
 
 describe('every response', () => {
-  it('of every route, by every method, to any client, has its headers', async () => {
+  it('has its headers on every route, by every method, for any client', async () => {
     const wrong: string[] = [];
     let asked = 0;
     const ask = async (path: string, method: string, sender: () => Record<string, string>) => {
@@ -74,7 +74,7 @@ describe('every response', () => {
     expect(asked).toBeGreaterThan(1_000);
   });
 
-  it('of the port of the metrics has them too', async () => {
+  it('also has them on the metrics port', async () => {
     const app = createMetricsApp({
       token,
       read: () => Promise.resolve('up 1'),
@@ -99,7 +99,7 @@ describe('every response', () => {
     ['/api/orders', 'POST', ['GET', 'HEAD', 'DELETE']],
     [`/api/orders/ord_${'a'.repeat(26)}`, 'GET, HEAD', ['POST', 'DELETE']],
     ['/webhooks/stripe', 'POST', ['GET', 'PUT']],
-  ])('of %s names the allowed methods', async (path, allowed, others) => {
+  ])('names the allowed methods of %s', async (path, allowed, others) => {
     for (const method of others) {
       const answer = await open.shop.request(path, { method });
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allowed]);

@@ -27,7 +27,7 @@ describe('a refusal below the app', () => {
     ['a path with dots', 'malformed-request', 'GET /a/../b HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['what is no HTTP', 'malformed-request', 'no HTTP at all\r\n\r\n'],
     ['long headers', 'headers-too-large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('is counted: of %s', async (_what, slug, sent) => {
+  ])('is counted for %s', async (_what, slug, sent) => {
     const counted: string[] = [];
     const { app } = shop.storefront();
     const onProblem = (refused: string) => counted.push(refused);
@@ -68,7 +68,7 @@ describe('a chunked body', () => {
     expect(await answer).toBe(408);
   });
 
-  it('is read up to the same size as every answer', async () => {
+  it('is read up to the same size as any other body', async () => {
     const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
     const type = 'Content-Type: application/json\r\n';
     const small = chunk('{"email":"lena@') + chunk('example.com"}') + chunk('');

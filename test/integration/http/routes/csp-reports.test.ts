@@ -14,7 +14,7 @@ afterEach(() => shop?.stop());
 const open = async (limits = noLimits) =>
   (shop = await createHarness({ metrics: createMetrics(), limits, environment: { TRUST_PROXY_HOPS: '1' } }));
 
-/** Where the shop's own pages have browsers report. */
+/** Where the shop's own pages tell browsers to report. */
 function addresses(): readonly string[] {
   const headers = pageHeaders(
     { embedOrigins: ['*'], stripeScriptUrl: 'http://localhost:4003/v3/' },
@@ -70,7 +70,7 @@ const logged = () =>
     .filter(({ msg }) => msg === says);
 
 describe('reports of what the policy of a page blocked', () => {
-  it('are asked for by the pages, in the old way and the new', () => {
+  it('are requested by the pages in both the old and the new way', () => {
     expect(addresses()).toEqual(['/csp-reports', '/csp-reports']);
   });
 
@@ -129,7 +129,7 @@ describe('reports of what the policy of a page blocked', () => {
     expect(logged()).toHaveLength(51);
   });
 
-  it('of one sender leave room for those of others', async () => {
+  it('leave room for those of other senders', async () => {
     await open();
     for (let n = 0; n < 10; n++) {
       const reports = Array.from({ length: 20 }, (_, k) =>
@@ -152,7 +152,7 @@ describe('reports of what the policy of a page blocked', () => {
     expect(Object.keys(await counted())).toHaveLength(52);
   });
 
-  it('are refused when they are none, are too large, or too many come from one address', async () => {
+  it('are refused when they are malformed, too large, or too many from one address', async () => {
     await open({ ...noLimits, report: defaultLimits.report });
     const [most] = defaultLimits.report;
     const small = old('img-src', 'data');

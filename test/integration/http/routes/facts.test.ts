@@ -42,13 +42,13 @@ const factsOf = async (code: string) => {
 const pageOf = async (query: string) => (await shop.storefront().app.request(`/?lang=en&${query}`)).text();
 
 describe('the facts of the operator’s file', () => {
-  it('come with the packages: those of the destination before those of all', async () => {
+  it('come with the packages, a destination’s own before the general ones', async () => {
     expect(await factsOf('FR')).toEqual({ hotspot: true, networks, fiveG: true, refundDays: 30 });
     expect(await factsOf('EUROPE')).toEqual({ hotspot: true, refundDays: 14, idCheck: true });
     expect(await factsOf('JP')).toEqual({ hotspot: true, refundDays: 14 });
   });
 
-  it('stand in the page of a destination, where what they name is only text', async () => {
+  it('appear on the page of a destination, with names as plain text', async () => {
     const page = await pageOf('destination=FR');
     expect(page).toContain('Networks: Orange, &lt;img src=x');
     expect(page).toContain('5G where available');
@@ -56,7 +56,7 @@ describe('the facts of the operator’s file', () => {
     expect(page).not.toContain('<img src=x');
   });
 
-  it('say nothing of what the file leaves out', async () => {
+  it('omit what the file omits', async () => {
     const page = await pageOf('destination=JP');
     expect(page).toContain('Hotspot works');
     for (const words of ['Networks', '5G', '4G', 'ID'])
@@ -64,7 +64,7 @@ describe('the facts of the operator’s file', () => {
   });
 });
 
-it('a shop without such a file has no facts, but what is always true', async () => {
+it('a shop without such a file has no facts of its own', async () => {
   const plain = await createHarness();
   try {
     const answer = await plain.storefront().app.request('/api/destinations/FR/packages');

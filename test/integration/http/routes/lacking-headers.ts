@@ -1,7 +1,7 @@
 /** The only other site that may frame the store's pages. */
 export const partner = 'https://a.example';
 
-/** The store's pages may be framed by the partners' origins, and everything else by none. */
+/** Pages may be framed by the partners' origins, and everything else by none. */
 function isFramedRightly(headers: Headers): boolean {
   const policy = headers.get('content-security-policy') ?? '';
   const ancestors = [...policy.matchAll(/frame-ancestors ([^;,]*)/g)].map(([, sources]) => sources);
@@ -12,7 +12,7 @@ function isFramedRightly(headers: Headers): boolean {
   );
 }
 
-/** What makes an answer harmless: it is what it says, is loaded over TLS, and who may show it is said. */
+/** The missing headers of a response: against sniffing, for TLS, and about who may show it. */
 export function lacking(headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   return [

@@ -28,8 +28,8 @@ const ask = (body: unknown) =>
     body: JSON.stringify(body),
   });
 /**
- * A window begins at a moment that the random ids of the orders decide: one of years does not begin within a test, as a
- * day's may.
+ * The random ids of the orders decide when a window begins: a window of years does not begin within
+ * a test, but a day's may.
  */
 const linkDay = [defaultLimits.linkDay[0], 10 * 365 * 86_400] as const;
 const sent = () => mailbox.taken.filter((mail) => mail.subject.includes('links'));
@@ -49,7 +49,7 @@ describe('"send me my link again"', () => {
       for (const { id, capability } of links) {
         expect(await shop.read(id, { key: '', capability })).toMatchObject({ id, state: 'ready' });
       }
-      // The links of before go on working.
+      // Earlier links keep working.
       for (const { id, keys } of bought) expect((await shop.read(id, keys)).id).toBe(id);
     },
   );

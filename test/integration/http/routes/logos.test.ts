@@ -4,7 +4,7 @@ import { readPicture } from '../../../../server/shops/logo.ts';
 import { createPictures } from '../../../../server/store/pictures.ts';
 import { createHarness } from '../../../support/harness.ts';
 
-it('a logo is read once and then shown to everybody; guessing names has an end', async () => {
+it('a logo is read once and then shown to everyone, and guessing names is rate-limited', async () => {
   const shop = await createHarness();
   try {
     const picture = readPicture(`data:image/png;base64,${qrPng('a logo')}`);

@@ -56,7 +56,7 @@ describe('/metrics', () => {
     expect(await shop.storefront().readMetrics?.()).toContain('storefront_orders_due 0');
   });
 
-  it('is judged when the shop closes, as logs and errors are', async () => {
+  it('is checked for leaks when the shop closes, as logs and errors are', async () => {
     const { shop, metrics } = await open();
     expect(await shop.broken()).toEqual([]);
     shop.breaks('I8', 'an address is a label');

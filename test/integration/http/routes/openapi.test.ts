@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(operations.map(([name]) => name).toSorted()).toEqual([...new Set(routes)].toSorted());
   });
 
-  it('describes every event that the partner’s systems are told', () => {
+  it('describes every event sent to the partner’s systems', () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(hookBodies));
     for (const { post } of Object.values(document.webhooks)) {
       expect([post?.summary, post?.description, post?.operationId]).not.toContain(undefined);

@@ -69,7 +69,7 @@ describe('an order', () => {
     shop.service.control.step(view.profile?.iccid ?? '', 'install');
     await shop.clock.advance(1_000);
     let seen = await next();
-    // The later event may be handled first; what the earlier one adds is sent, too.
+    // The later event may be handled first; the earlier one's addition is then sent as well.
     while (seen.esim?.steps.length !== 3) seen = await next();
     expect(seen.esim.status).toBe('installed');
     expect(seen.esim.steps.map((step) => step.status)).toEqual(['released', 'downloaded', 'installed']);

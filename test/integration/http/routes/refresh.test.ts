@@ -28,7 +28,7 @@ function askers({ id, keys }: { id: string; keys: Keys }) {
 const reads = () => shop.stripe.ledger.requests().filter(({ operation }) => operation === 'retrieve');
 
 describe('repeated refreshes of an order', () => {
-  it('are answered meanwhile, however slow Stripe is', async () => {
+  it('are answered without waiting for a slow Stripe', async () => {
     shop = await createHarness();
     const order = await placed();
     shop.stripe.control.addFault({ operation: 'retrieve', kind: 'slow', ms: 1_500, times: 1_000 });

@@ -36,7 +36,7 @@ describe('a top-up', () => {
     expect(shop.service.ledger.purchases).toHaveLength(before + 1);
   });
 
-  it('by a typed ICCID reveals nothing about the eSIM', async () => {
+  it('reveals nothing about the eSIM of a typed ICCID', async () => {
     const { view } = await shop.buy();
     const iccid = view.profile?.iccid ?? '';
     const { deviceCheck: _unasked, ...offer } = await shop.offer({ gb: 3 });

@@ -50,7 +50,7 @@ const bodyOf = (provider: string, id: string, inside: Uint8Array) => {
   return Buffer.concat([Buffer.from(before), inside, Buffer.from(after)]);
 };
 
-/** What reading bytes as text, and writing the text, does not give back. */
+/** Bytes that do not survive decoding to text and encoding again. */
 const unclean = [
   ['a byte that is no UTF-8', Buffer.from([0xff])],
   ['an encoded surrogate', Buffer.from([0xed, 0xa0, 0x80])],
@@ -75,7 +75,7 @@ describe.each(['stripe', 'connectivity'])('an event from %s', (provider) => {
   });
 
   it.each(unclean)(
-    'is refused if the signature is of other bytes that parse the same: %s',
+    'is refused if the signature covers other bytes that parse the same: %s',
     async (_name, inside) => {
       const [sent, other] = [inside, Buffer.from('�'.repeat(inside.toString().length))];
       const headers = signed(provider, secretOf(provider), 'evt_other', bodyOf(provider, 'evt_other', other));

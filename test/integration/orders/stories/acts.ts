@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 import type { Act } from './story.ts';
 import { travellerActs } from './traveller-acts.ts';
 
-/** The acts of a story. A seed repeats its stories only while these keep their order. */
+/** The acts of a story. A seed repeats its stories only while the acts keep their order. */
 export function actsOn(stage: Stage): fc.Arbitrary<Act[]> {
   const traveller = travellerActs(stage);
   const program = programActs(stage);

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 import { act, at, who, type Story } from './story.ts';
 import { payAtBank } from './travellers.ts';
 
-/** Loses what is committed while this runs; the database is back only after some seconds. */
+/** Loses what is committed during `run`; the database is put back only after `awayMs`. */
 export async function lose(
   stage: Stage,
   story: Story,
@@ -13,7 +13,7 @@ export async function lose(
 ): Promise<void> {
   const putBack = await backUp(stage.shop.db);
   await run();
-  // No process of before may write to the database meanwhile.
+  // No process from before the loss may write to the database meanwhile.
   await stage.shop.restart();
   await stage.shop.clock.advance(awayMs);
   await putBack();

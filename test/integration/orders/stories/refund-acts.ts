@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 import { act, at, who } from './story.ts';
 import type { Traveller } from './travellers.ts';
 
-/** Confirms by the order's link, or by its number and address; nothing is used after that. */
+/** Withdraws by the order's link, or by its number and address; no data is used after that. */
 async function withdraw(
   stage: Stage,
   { orderId, keys, email }: Traveller,
@@ -22,7 +22,7 @@ async function withdraw(
 
 async function useHalf(stage: Stage, { orderId }: Traveller): Promise<void> {
   if (orderId === undefined || stage.declared.has(orderId)) return;
-  // Nobody has the codes of an order that does not know what it bought.
+  // An order that does not know what it bought has shown its codes to no one.
   if ((await stage.shop.orders()).find(({ id }) => id === orderId)?.goods !== 'bought') return;
   for (const { iccid, referenceId } of stage.shop.service.ledger.purchases) {
     if (referenceId !== orderId) continue;

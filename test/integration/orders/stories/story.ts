@@ -7,7 +7,7 @@ import { arrive, settle, type Traveller } from './travellers.ts';
 export interface Story {
   readonly travellers: Traveller[];
   readonly programs: Programs;
-  /** True once the store has lost commits, or the outside acted without a word: its books are whole only at rest. */
+  /** True once the store has lost commits or missed an event: its books are then complete only at rest. */
   behind: boolean;
 }
 

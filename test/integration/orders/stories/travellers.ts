@@ -53,7 +53,7 @@ export async function correct(stage: Stage, traveller: Traveller): Promise<void>
   traveller.visits++;
   const { visits } = traveller;
   const { state } = await stage.shop.close(orderId, keys);
-  // Came back once more meanwhile: the page that asked is gone.
+  // The traveller came back again meanwhile: the page that asked is gone.
   if (visits !== traveller.visits) return;
   if (state !== 'expired' && state !== 'not-bought') return;
   Object.assign(traveller, {
@@ -75,7 +75,7 @@ export async function openTab(stage: Stage, traveller: Traveller): Promise<void>
   stage.tabs.opened.add(traveller.inTab);
 }
 
-/** By the tab that is open, or one that is opened for it. Without an answer the traveller never leaves the bank's page. */
+/** Pays in the open tab, or opens one first. Without an answer the traveller never leaves the bank's page. */
 export async function payAtBank(
   stage: Stage,
   traveller: Traveller,
@@ -95,7 +95,7 @@ export async function payAtBank(
   else if (answer !== 'authorise') stage.inTabs.refused++;
 }
 
-/** The bank's word on what it was slow to confirm. */
+/** The bank decides on payments that it was slow to confirm. */
 export function settle(stage: Stage, ids: ReadonlySet<string>, succeeds: boolean): void {
   for (const { id, status } of stage.shop.stripe.ledger.payments()) {
     if (ids.has(id) && status === 'processing') stage.shop.stripe.control.settlePayment(id, succeeds);

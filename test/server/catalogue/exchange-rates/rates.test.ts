@@ -73,7 +73,7 @@ describe('the feed of the European Central Bank', () => {
     ['with a comma', feed('2026-11-20', '1,1521')],
     ['with a date that is none', feed('2026-13-40')],
     ['of several days', feed('2026-11-20') + feed('2026-11-19')],
-  ])('that is %s is rejected', (_, xml) => {
+  ])('is rejected when it is %s', (_, xml) => {
     expect(parseEcbFeed(xml)).toBeUndefined();
   });
 });
@@ -144,7 +144,7 @@ describe('the exchange rates', () => {
   it.each([
     ['older than those known', '2026-11-18'],
     ['of the day after tomorrow', '2026-11-23'],
-  ])('are not replaced by ones %s', async (_, date) => {
+  ])('are not replaced by rates %s', async (_, date) => {
     const { rates, bank } = createBank();
     await rates.refresh();
     bank.body = feed(date);
@@ -153,7 +153,7 @@ describe('the exchange rates', () => {
   });
 
   describe('rates that jump by more than 10 %', () => {
-    /** Rates of the 20th, read; then those of the 21st, of which the rand has slipped a point. */
+    /** Reads the rates of the 20th, then those of the 21st, where the rand's decimal point has slipped. */
     async function createSlipped() {
       const lines: string[] = [];
       const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });

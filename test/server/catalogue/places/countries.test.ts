@@ -42,7 +42,7 @@ describe('a name', () => {
     ['MIDDLE_EAST', 'tr', 'Orta Doğu'],
     ['GLOBAL', 'ko', '전 세계'],
     ['MOON_BASE', 'en', 'Moon Base'],
-  ] as const)('of %s in %s is %s', (code, lang, name) => {
+  ] as const)('exists for %s in %s: %s', (code, lang, name) => {
     expect(destinationName(code, lang, 'Moon Base')).toBe(name);
   });
 

@@ -41,7 +41,7 @@ interface Answer {
   readonly read: boolean;
 }
 
-/** As it travels: fetch would unpack it. */
+/** Returns the body as sent: fetch would decompress it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const before = reads;
   const { port } = server.address() as AddressInfo;

@@ -36,7 +36,7 @@ describe('the bytes', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await get('/?currency=EUR', { ...br, 'if-none-match': etag })).status).toBe(200);
   });
-  it('say what they depend on: the language of the browser only where the address names none of ours', async () => {
+  it('vary by the language of the browser only when the address names none of ours', async () => {
     const vary = async (query: string) =>
       (await get(`/?${query}`, { 'accept-language': 'fr' })).headers.get('vary');
     expect(await vary('lang=de')).toBe('Accept-Encoding');
@@ -50,7 +50,7 @@ describe('the bytes', () => {
       'Accept-Encoding, Accept-Language',
     ]);
   });
-  it('are the same for every parameter that the answer does not name, and a minute old at most', async () => {
+  it('are the same for any parameter the response does not name, and a minute old at most', async () => {
     const known = await get('/?currency=EUR&lang=de&destination=DE');
     const other = await get(
       '/?referenceId=BK-1&email=lena@example.com&theme=dark&start=2027-01-02&destination=DE&lang=de&currency=EUR',

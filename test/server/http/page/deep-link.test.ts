@@ -6,7 +6,7 @@ const { catalogue, get } = openWorld();
 beforeAll(() => catalogue.refresh());
 
 describe('a deep link', () => {
-  it.each(['FR', 'FRA', 'fr'])('to %s is rendered with its packages and their list', async (code) => {
+  it.each(['FR', 'FRA', 'fr'])('renders %s with its packages and their list', async (code) => {
     const html = await (await get(`/?destination=${code}&currency=EUR`)).text();
     expect(html).toMatch(/<h1 [^>]*>France<\/h1>/);
     expect(html).toMatch(/Continue with 5 GB · €\d/);
@@ -14,10 +14,10 @@ describe('a deep link', () => {
     expect(list.destination.code).toBe('FR');
     expect(list.packages[0]?.dataBytes).toBe(gb);
   });
-  it('to a package selects it', async () => {
+  it('selects the package that it names', async () => {
     expect(await (await get('/?destination=FR&package=FR-1')).text()).toContain('Continue with 1 GB');
     expect(await (await get('/?destination=FR&package=none')).text()).toContain('Continue with 5 GB');
-    // Links to regions have but the start of an id.
+    // Links to regions have only the start of an id.
     expect(await (await get('/?destination=EVIL&package=evil-pla')).text()).toContain('Continue with 1 GB');
     expect(await (await get('/?destination=EVIL&package=evil-pl')).text()).toContain('Continue with 20 GB');
   });
@@ -27,12 +27,12 @@ describe('a deep link', () => {
     const list = dataOf(html).list!;
     expect(list.destination.name).toContain('</script><script>alert(1)');
   });
-  it('to an unsold destination is the first screen', async () => {
+  it('opens the first screen for an unsold destination', async () => {
     expect((await get('/?destination=XX')).status).toBe(200);
     expect(await (await get('/?destination=%3Cscript%3E')).text()).toContain('Where are you going?');
   });
   it(
-    'to an order is a page that is never cached or sent as a Referer',
+    'opens an order on a page that is never cached or sent as a Referer',
     { tags: 'order-not-found-again' },
     async () => {
       const response = await get(`/order/ord_${'a'.repeat(26)}`);

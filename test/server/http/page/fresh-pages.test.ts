@@ -52,10 +52,10 @@ const statuses = async (paths: readonly string[], address?: string) => {
 const page = (code: string) => `/?destination=${code}`;
 
 describe('uncached pages', () => {
-  it('are limited together with lists of destinations, of which each shop has one in each language and currency', async () => {
+  it('share a limit with lists of destinations, one for each shop, language and currency', async () => {
     const lists = currencies.slice(0, 4).map((currency) => `/api/destinations?currency=${currency}`);
     expect(await statuses([...lists, page('FR')])).toEqual([200, 200, 200, 429, 429]);
-    // Those that are kept cost nothing.
+    // Cached lists cost nothing.
     expect(await statuses(lists)).toEqual([200, 200, 200, 429]);
     expect(await statuses(lists.slice(3), traveller)).toEqual([200]);
     expect(await statuses(lists)).toEqual([200, 200, 200, 200]);

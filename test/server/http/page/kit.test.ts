@@ -37,36 +37,36 @@ const picture = `${'a'.repeat(32)}.png`;
 const logo = `${picture} 120x40`;
 const shown = `<img src="/logos/${picture}" width="72" height="24" alt="Fjord Ferries"/>`;
 
-describe('the head', () => {
-  it('has the name on each screen, where the shop wants it', async () => {
+describe('the header', () => {
+  it('has the name on each screen if the shop wants it', async () => {
     for (const path of screens) expect(headOf(await text(path))).toBeUndefined();
     kit({ head: 'name' });
     for (const path of screens) expect(headOf(await text(path))).toContain('<b><bdi>Fjord Ferries</bdi></b>');
   });
 
-  it('has the logo where there is one, 24 pixels high, with the name for those who do not see it', async () => {
+  it('has the logo if there is one, 24 pixels high, with the name as its alternative text', async () => {
     kit({ logo });
     for (const path of screens) {
       const html = await text(path);
       expect(headOf(html)).toContain(shown);
-      // Said once.
+      // It occurs once.
       expect(html.split(picture)).toHaveLength(2);
     }
   });
 
-  it('has the name where it should have a logo that is not there', async () => {
+  it('has the name when its logo is missing', async () => {
     kit({ head: 'logo' });
     expect(headOf(await text('/?lang=en'))).toContain('>Fjord Ferries<');
   });
 
-  it.each(['name', 'none'])('leaves the logo to the foot when it is to have: %s', async (head) => {
+  it.each(['name', 'none'])('leaves the logo to the footer with the setting %s', async (head) => {
     kit({ head, logo });
     const html = await text('/?lang=en');
     expect(headOf(html) ?? '').not.toContain('/logos/');
     expect(/<footer>.*<\/footer>/s.exec(html)?.[0]).toContain(`/logos/${picture}`);
   });
 
-  it('has a name as text, whatever it is made of', async () => {
+  it('shows the name as text, whatever it contains', async () => {
     for (const name of [
       '<img src=x onerror=alert(1)>',
       '"><script>alert(1)</script>',
@@ -81,7 +81,7 @@ describe('the head', () => {
     }
   });
 
-  it('changes its pages with the name, which no other page says', async () => {
+  it('changes the shop’s pages with the name, and no other page', async () => {
     const tag = async () => (await page('/?lang=en')).headers.get('etag');
     kit({ head: 'name' });
     const [path, before] = ['/?lang=en', await tag()];
@@ -94,7 +94,7 @@ describe('the head', () => {
 });
 
 describe('the kit', () => {
-  it('is one style sheet, of numbers and lists of our own, that the policy allows by its hash', async () => {
+  it('is one style sheet of our own numbers and lists, which the policy allows by its hash', async () => {
     kit({ radius: 4, density: 'compact', font: 'grotesque', headingFont: 'serif', head: 'name' });
     for (const path of screens) {
       const response = await page(path);
@@ -129,7 +129,7 @@ describe('the kit', () => {
     { logo: `x"onerror="alert(1).png 1x1` },
     { logo: 'https://evil.example/a.png 24x24' },
     { primaryColor: '#fff}body{background:url(//evil.example)' },
-  ])('takes nothing that is not of its list: %j', async (wrong) => {
+  ])('ignores values that are not on its lists: %j', async (wrong) => {
     kit(wrong);
     const html = await text('/?lang=en');
     expect(styleOf(html)).toBeUndefined();
@@ -194,7 +194,7 @@ describe('the switch of language and currency', () => {
     expect([linksOf(html, 'lang'), linksOf(html, 'currency')]).toEqual([ofLanguages, ofCurrencies]);
   });
 
-  it('stays in its shop before its script has come', async () => {
+  it('stays in its shop before its script has loaded', async () => {
     kit({ switches: 'both' });
     expect(await text('/?lang=en&currency=EUR')).toContain(
       '<a lang="de" hreflang="de" href="/?shop=fjord&amp;currency=EUR&amp;lang=de" data-set="lang">Deutsch</a>',

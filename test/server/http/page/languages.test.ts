@@ -22,7 +22,7 @@ const shell = createPageRoutes({
   config: { stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js', mode: 'sandbox' },
 });
 const pageOf = async (path: string) => (await shell.request(path)).text();
-/** Without what stands inside it for the browser. */
+/** The page without its scripts and styles. */
 const seen = (html: string) => html.replace(/<(script|style)\b.*?<\/\1>/gs, '');
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a page in each language', () => {
     }
   });
 
-  it.each(languages)('in %s has what to say if its code does not come', async (lang) => {
+  it.each(languages)('has a message in %s for the case that its code does not load', async (lang) => {
     const t = createTranslate(lang, () => shopMessages[lang]);
     for (const path of ['/?destination=FR&', '/?esim=topup&', `/order/ord_${'a'.repeat(26)}?`]) {
       const html = await pageOf(`${path}lang=${lang}&currency=EUR`);
@@ -65,7 +65,7 @@ describe('a page in each language', () => {
     }
   });
 
-  it.each(languages)('in %s has no error in its HTML', async (lang) => {
+  it.each(languages)('has no HTML error in %s', async (lang) => {
     for (const path of [
       '/?',
       '/?destination=FR&',
@@ -86,11 +86,11 @@ describe('a page in each language', () => {
     ['de_AT', 'de'],
     ['ar-EG', 'ar'],
     ['xx', 'en'],
-  ])('requested as %s is in %s', async (asked, lang) => {
+  ])('answers a request for %s in %s', async (asked, lang) => {
     expect(await pageOf(`/?lang=${asked}`)).toContain(`<html lang="${lang}"`);
   });
 
-  it.each(languages)('in %s has the currency of ?currency=, whatever the language', async (lang) => {
+  it.each(languages)('has the currency of ?currency= in %s, whatever the language', async (lang) => {
     for (const [currency, sign] of [
       ['EUR', /€/],
       ['GBP', /£|GBP/],
@@ -103,7 +103,7 @@ describe('a page in each language', () => {
     }
   });
 
-  it.each(['ar', 'he'])('in %s keeps amounts from left to right, in Latin digits', async (lang) => {
+  it.each(['ar', 'he'])('keeps amounts in %s from left to right, in Latin digits', async (lang) => {
     for (const path of ['/?', '/?destination=FR&']) {
       const html = seen(await pageOf(`${path}lang=${lang}&currency=EUR`));
       const amounts = html.match(/.[^<>\u2068\u2069]*€[^<>\u2068\u2069]*./gu) ?? [];
@@ -217,7 +217,7 @@ describe('the search in each language', () => {
     ['europe', 'EUROPE'],
   ] as const;
 
-  it.each(languages)('of %s finds destinations by its own words and by English ones', async (lang) => {
+  it.each(languages)('finds destinations in %s by its own words and by English ones', async (lang) => {
     const words = (await (await shell.request(`/search/${lang}`)).json()) as SearchWords;
     const all = Object.entries(words.places).map(([code, [others]]) => ({
       code,

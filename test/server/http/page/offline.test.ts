@@ -84,13 +84,13 @@ describe('the service worker', () => {
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     );
-    // The folder of its address is all that it may serve.
+    // It may serve only the folder of its own address.
     expect(answer.headers.get('service-worker-allowed')).toBeNull();
   });
 });
 
 describe('the place on a home screen', () => {
-  it('is called as the shop is, and opens what the phone has kept', async () => {
+  it('has the shop’s name, and opens what the phone has stored', async () => {
     expect(await json('/order/shop.webmanifest?shop=meridian-de&lang=de')).toMatchObject({
       name: 'Meridian "Trips" & Co',
       start_url: '/order/esim?shop=meridian-de&lang=de',
@@ -101,7 +101,7 @@ describe('the place on a home screen', () => {
     });
   });
 
-  it('of a shop without a name or logo has the store’s name and a drawn icon', async () => {
+  it('has the store’s name and a drawn icon when the shop has no name or logo', async () => {
     const { name, start_url: start, icons } = await json('/order/shop.webmanifest?lang=en');
     expect([name, start]).toEqual(['Travel eSIM store', '/order/esim?lang=en']);
     expect(icons).toHaveLength(3);
@@ -134,7 +134,7 @@ describe('the day in the calendar', () => {
     expect(lines).toContain('TRIGGER:PT9H');
   });
 
-  it('takes an end of a line in a name for what it is, whatever it is made of', async () => {
+  it('escapes a line break of any kind in a name', async () => {
     const text = await (await get('/order/calendar.ics?date=2026-12-31&destination=IT')).text();
     expect(text).toContain(String.raw`Italy\nURL:x`);
     expect(text.replaceAll('\r\n', '')).not.toContain('\r');
@@ -146,15 +146,15 @@ describe('the day in the calendar', () => {
     ['a day with none after it', 'date=9999-12-31&destination=FR'],
     ['a day of long ago', 'date=0001-01-01&destination=FR'],
     ['a place that is none', 'date=2026-12-15&destination=FR%0D%0ASUMMARY:x'],
-  ])('is not made of %s', async (_, query) => {
+  ])('is a 404 for %s', async (_, query) => {
     expect((await get(`/order/calendar.ics?${query}`)).status).toBe(404);
   });
 });
 
 describe.each(['/order/shop.webmanifest', '/order/calendar.ics?date=2026-12-31&destination=FR'])(
-  'an answer in a language: %s',
+  'a response in a language: %s',
   (path) => {
-    it('is kept by caches for those who read that language', async () => {
+    it('is cached for that language only', async () => {
       expect((await get(path)).headers.get('vary')).toBe('Accept-Language');
     });
   },

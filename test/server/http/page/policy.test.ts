@@ -34,7 +34,7 @@ describe('the policy', () => {
     },
   );
   it.each(['live', 'sandbox'] as const)(
-    'allows the script of Stripe that the page names for those who are about to pay, and contacts nobody: %s',
+    'allows the Stripe script that the page names for the checkout, and contacts no one: %s',
     async (mode) => {
       const { get, catalogue } = openWorld(['*'], mode);
       await catalogue.refresh();

@@ -15,7 +15,7 @@ describe('the other names', () => {
     expect(page.length).toBeLessThanOrEqual(4_500);
   });
 
-  it('that fewer type come in another', async () => {
+  it('come in a second file when fewer people type them', async () => {
     const page = await bytes(await get('/search/en/more', br));
     const words = JSON.parse(brotliDecompressSync(page).toString());
     expect(page.length).toBeLessThanOrEqual(6_000);

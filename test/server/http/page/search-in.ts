@@ -8,7 +8,7 @@ import { createSentences } from '../../../../widget/first-screen/search/sentence
 
 const from = { amount: 480, currency: 'EUR' } as const;
 
-/** All that the sandbox sells, by its names in a language and in the order of the first screen. */
+/** Everything that the sandbox sells, named in a language and in the order of the first screen. */
 const soldIn = (lang: Lang) => {
   const nameOf = (code: string) => destinationName(code, lang, code);
   const alphabet = new Intl.Collator(lang);

@@ -14,27 +14,27 @@ const answersTo = (queries: readonly Query[]) =>
     return { row: `${lang} ${typed} = ${wanted.join(' ')}, not ${first.join(' ')}`, how, first, wanted };
   });
 
-describe.each(Object.entries(groups))('of what travellers type in %s', (_letters, queries) => {
+describe.each(Object.entries(groups))('searches typed in %s', (_letters, queries) => {
   const answers = answersTo(queries);
   const places = answers.filter(({ wanted }) => wanted.length > 0);
 
-  it('there are enough, and each once', () => {
+  it('are enough, and each occurs once', () => {
     expect(queries.length).toBeGreaterThanOrEqual(200);
     expect(new Set(queries.map(({ lang, typed }) => `${lang} ${typed}`)).size).toBe(queries.length);
   });
 
-  it('95 of 100 have the wanted place first, and every place that they name', () => {
+  it('find the wanted place first, and every place that they name, in 95 of 100 cases', () => {
     const missed = places.filter(({ first, wanted }) => first.join() !== wanted.join());
     const enough = missed.length <= 0.05 * places.length;
     expect({ enough, missed: missed.map(({ row }) => row) }).toMatchObject({ enough: true });
   });
 
-  it('nothing is called the nearest that is not', () => {
+  it('call nothing the nearest that is not', () => {
     const untrue = answers.filter(({ how, first, wanted }) => how === 'nearest' && first[0] !== wanted[0]);
     expect(untrue.map(({ row }) => row)).toEqual([]);
   });
 
-  it('what names no place that is sold is said to be unknown', () => {
+  it('are reported as unknown when they name no place for sale', () => {
     const claimed = answers.filter(({ first, wanted }) => wanted.length === 0 && first.length > 0);
     expect(claimed.map(({ row }) => row)).toEqual([]);
   });

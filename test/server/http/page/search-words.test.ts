@@ -4,7 +4,7 @@ import { queries } from './search-queries.ts';
 import { searchIn } from './search-in.ts';
 
 describe('the search', () => {
-  it.each(languages)('in %s finds the wanted destination first', (lang) => {
+  it.each(languages)('finds the wanted destination first in %s', (lang) => {
     const search = searchIn(lang);
     const table = queries[lang].split(/;|\n/).map((row) => row.trim().split(' = '));
     expect(table.length).toBeGreaterThan(15);

@@ -51,7 +51,7 @@ async function open(path: string) {
 }
 
 describe.each(languages)('in %s', (lang) => {
-  it.each(Object.entries(screens))('%s ends with who sells and where their rules are', async (_, path) => {
+  it.each(Object.entries(screens))('%s ends with the seller and links to their rules', async (_, path) => {
     const join = path.includes('?') ? '&' : '?';
     const { html, footer, data } = await open(`${path}${join}lang=${lang}&shop=fjord`);
     const words = sellerTexts[lang];
@@ -79,14 +79,14 @@ describe.each(languages)('in %s', (lang) => {
     });
     expect(data.seller?.tax).toBe(fjord.vatNote);
     expect(html).not.toContain('<AS>');
-    // Packages come with their line of trust; nothing moves when the code takes over.
+    // Packages are rendered with their line of trust, so nothing moves when the code takes over.
     if (path.includes('destination') && !path.includes('step'))
       expect(html).toContain(`<p class="small">${words.soldBy.split('{')[0] ?? ''}`);
   });
 });
 
 describe('the seller of a shop', () => {
-  it('is said nowhere in a shop that names none', async () => {
+  it('appears nowhere in a shop that names none', async () => {
     for (const path of Object.values(screens)) {
       const { html, footer, data } = await open(path);
       expect(footer).toBeNull();
@@ -95,7 +95,7 @@ describe('the seller of a shop', () => {
     }
   });
 
-  it('is another once pages are made again after a change, and in no other shop', async () => {
+  it('changes once pages are made again after a change, and in no other shop', async () => {
     const paths = Object.values(screens).map(
       (path) => `${path}${path.includes('?') ? '&' : '?'}lang=en&shop=fjord`,
     );

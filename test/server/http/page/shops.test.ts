@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 const get = async (path: string) => app.request(path);
 const text = async (path: string) => (await get(path)).text();
-/** What France costs at least, as the page and as the API say. */
+/** The lowest price for France, by the page and by the API. */
 const shown = async (path: string) => />(?:from |<[^>]*>)*([$€£][\d.]+)</.exec(await text(path))?.[1];
 const france = async (query: string) => {
   const list = (await (await get(`/api/destinations?lang=en&${query}`)).json()) as DestinationList;
@@ -41,18 +41,18 @@ const france = async (query: string) => {
 const priceOf = (amount: number, currency: string) => ({ amount, currency });
 
 describe('a shop', () => {
-  it('has prices of its own in lists, in its currency where the tag names none', async () => {
+  it('has prices of its own in lists, in its currency when the tag names none', async () => {
     expect(await france('')).toEqual(priceOf(390, 'USD'));
     expect(await france('shop=fjord')).toEqual(priceOf(600, 'USD'));
     expect(await france('shop=camper&currency=USD')).toEqual(priceOf(350, 'USD'));
     expect(await france('shop=camper')).toEqual(priceOf(224, 'GBP'));
-    // Given but not valid is USD, whatever the shop's own.
+    // An invalid currency means USD, whatever the shop's own.
     for (const currency of ['gbp', '', 'XXX']) {
       expect(await france(`shop=camper&currency=${currency}`)).toEqual(priceOf(350, 'USD'));
     }
   });
 
-  it('has them on each of its pages, however its pages and those of others are asked for in turn', async () => {
+  it('has prices of its own on each page, even when requests alternate with other shops', async () => {
     const prices = {
       '': { '': '$3.90', '&shop=fjord': '$6.00', '&shop=camper': '$3.50' },
       '&destination=FR': { '': '$13.00', '&shop=fjord': '$20.00', '&shop=camper': '$10.50' },
@@ -69,14 +69,14 @@ describe('a shop', () => {
     }
   });
 
-  it('is the default one when its id is unknown, written otherwise or given second', async () => {
+  it('is the default one when its id is unknown, misspelt or given second', async () => {
     for (const query of ['shop=nope', 'shop=FJORD', 'shop=', 'shop=&shop=fjord', 'shop=default']) {
       expect(await france(query)).toEqual(priceOf(390, 'USD'));
       expect((await get(`/?${query}`)).headers.get('etag')).toBe((await get('/')).headers.get('etag'));
     }
   });
 
-  it('may be embedded by its own origins alone', async () => {
+  it('may be embedded only by its own origins', async () => {
     const framers = async (path: string) =>
       /frame-ancestors [^;]+/.exec((await get(path)).headers.get('content-security-policy')!)?.[0];
     const order = `/order/ord_${'a'.repeat(26)}`;
@@ -90,7 +90,7 @@ describe('a shop', () => {
     expect(await framers('/?shop=fjord')).toBe("frame-ancestors 'self' https://new.example");
   });
 
-  it('goes out under its new origins alone, also while its page was being made', async () => {
+  it('is sent only with its new origins, even if they change while its page is being made', async () => {
     const recall = createUrlCache(() => shop.catalogue.version + shops.version);
     const app = new Hono<HttpEnv>().route(
       '/',
@@ -135,7 +135,7 @@ describe('a shop', () => {
   });
 });
 
-describe('the corners and letters of a shop', () => {
+describe('the corners and fonts of a shop', () => {
   const style = async (path: string) =>
     [...(await text(path)).matchAll(/<style>(.*?)<\/style>/gs)].slice(1).map(([, css]) => css);
 
@@ -154,7 +154,7 @@ describe('the corners and letters of a shop', () => {
     }
   });
 
-  it('change its page alone, and cost nothing where they are not set', async () => {
+  it('change only its page, and leave pages without them unchanged', async () => {
     const tags = async () =>
       Promise.all(['/?shop=fjord', '/'].map(async (path) => (await get(path)).headers.get('etag')));
     const [before, other] = await tags();
@@ -167,7 +167,7 @@ describe('the corners and letters of a shop', () => {
   });
 
   it.each([{ radius: 25 }, { radius: -1 }, { radius: 1.5 }, { font: 'x}body{display:none' }, { font: '' }])(
-    'are of a list: %j is not taken',
+    'must be on a list: %j is ignored',
     async (value) => {
       saved = [{ id: 'fjord', value }];
       shops.update();
@@ -191,14 +191,14 @@ describe('a change of a shop', () => {
     expect((await get('/')).headers.get('etag')).toBe(other);
   });
 
-  it('of a name alone changes no page', async () => {
+  it('changes no page if only the name differs', async () => {
     const before = (await get('/?shop=fjord')).headers.get('etag');
     saved = [{ id: 'fjord', value: { ...(saved[0]!.value as object), name: 'Another' } }];
     shops.update();
     expect((await get('/?shop=fjord')).headers.get('etag')).toBe(before);
   });
 
-  it('that cannot be read leaves the shop as it was', async () => {
+  it('leaves the shop as it was if it cannot be read', async () => {
     expect(await lists()).toEqual([390, 600]);
     saved = [{ id: 'fjord', value: { markupBasisPoints: -1 } }];
     shops.update();

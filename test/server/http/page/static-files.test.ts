@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 it.each([
   ['/assets/order-a1.js', 'export const a = 1;'],
   ['/flags/fr.svg', '<svg/>'],
-])('serves %s after another build has taken it from the disk', async (path, text) => {
+])('serves %s after another build has removed it from the disk', async (path, text) => {
   const files = createFiles(folder);
   rmSync(folder, { recursive: true });
   const answer = await files.request(path);
@@ -25,7 +25,7 @@ it.each([
   expect(await answer.text()).toBe(text);
 });
 
-it('does not serve what came after the start', async () => {
+it('does not serve files added after the start', async () => {
   const files = createFiles(folder);
   writeFileSync(join(folder, 'assets/order-b2.js'), '');
   expect((await files.request('/assets/order-b2.js')).status).toBe(404);

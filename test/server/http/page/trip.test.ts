@@ -21,7 +21,7 @@ async function ask(query: string) {
 }
 
 describe('a page of a trip', () => {
-  it.each(['', 'destination=FR'])('is one page for all trips, as none is in it: ?%s', async (where) => {
+  it.each(['', 'destination=FR'])('is the same for all trips, as it contains none: ?%s', async (where) => {
     const plain = await ask(where);
     const trips = [
       'start=2026-12-15&end=2026-12-20',
@@ -33,7 +33,7 @@ describe('a page of a trip', () => {
     expect(plain.status).toBe(200);
   });
 
-  it('waits for the browser where several destinations are compared: one page for all of them', async () => {
+  it('waits for the browser to compare several destinations, as one page for all of them', async () => {
     const one = await ask('destination=FR,DE');
     expect(one).toMatchObject({ status: 200, isWaiting: true, isFirstScreen: false });
     for (const several of ['de,fr', 'FR%2CAQ', 'FR,,DE', 'EUROPE, FR', 'ATLANTIS,XQ'])
@@ -41,7 +41,7 @@ describe('a page of a trip', () => {
   });
 
   it.each(['FR,', 'fr', 'FRA,<script>', ' FR ', 'FR,FR'])(
-    'of one destination in the end is that of its packages: %j',
+    'is the page of its packages when one destination is left: %j',
     async (destination) => {
       expect(await ask(`destination=${encodeURIComponent(destination)}`)).toEqual(
         await ask('destination=FR'),
@@ -49,7 +49,7 @@ describe('a page of a trip', () => {
     },
   );
 
-  it.each([',', '<script>', '1,2'])('of no destination is the first screen: %j', async (destination) => {
+  it.each([',', '<script>', '1,2'])('is the first screen without a destination: %j', async (destination) => {
     expect(await ask(`destination=${encodeURIComponent(destination)}`)).toEqual(await ask(''));
   });
 });

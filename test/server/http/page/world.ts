@@ -3,7 +3,7 @@ import type { PageData } from '../../../../widget/first-screen/dom.ts';
 import { assets } from './assets.ts';
 import { createShop, shopsOf, sold } from '../../catalogue/shop.ts';
 
-/** What the page tells its code, as a browser would read the attribute. */
+/** The data of the page for its code, as a browser would read the attribute. */
 export const dataOf = (html: string) =>
   JSON.parse(
     / data-page='([^']*)'/
@@ -13,7 +13,7 @@ export const dataOf = (html: string) =>
       .replaceAll('&amp;', '&'),
   ) as PageData;
 
-/** Every country that Intl knows a name of, sold at a price of its own. */
+/** Every country that Intl can name, sold at a price of its own. */
 export function world() {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

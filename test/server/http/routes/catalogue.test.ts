@@ -54,7 +54,7 @@ describe('GET /api/destinations', () => {
     expect(list.destinations.every((destination) => destination.from.currency === currency)).toBe(true);
   });
 
-  it('is made once for each shop, currency and language, however they take turns', async () => {
+  it('is built once for each shop, currency and language, however requests alternate', async () => {
     const saved = Array.from({ length: 5 }, (_, n) => ({ id: `shop-${n}`, value: { markupFixedCents: n } }));
     const { app, made } = await createApp(saved);
     const queries = ['default', ...saved.map(({ id }) => id)].flatMap((shop) =>

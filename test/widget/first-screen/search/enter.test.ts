@@ -31,7 +31,7 @@ describe('the search', () => {
       expect(opened).toEqual(['GN', 'DE']);
     });
 
-    it.each(['indonsai', 'indonei'])('does not open what is only the nearest: %s', (text) => {
+    it.each(['indonsai', 'indonei'])('does not open a mere nearest match: %s', (text) => {
       learn(known);
       type(text);
       expect(status()).toMatch(/^No match for .*Did you mean:$/);
@@ -63,7 +63,7 @@ describe('the search', () => {
       expect(opened).toEqual([]);
     });
 
-    it('opens what is named in full if those names never load', () => {
+    it('opens a place named in full if those names never load', () => {
       type('uk');
       enter();
       learn(null);

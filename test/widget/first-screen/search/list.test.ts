@@ -6,7 +6,7 @@ import { eachList, known } from './each-list.ts';
 const { home, learn, status, type } = eachList();
 
 describe('the search', () => {
-  it('keeps the focus on a row that moves, and moves it to the field from one that goes', () => {
+  it('keeps the focus on a row that moves, and returns it to the field if the row goes', () => {
     learn(known);
     const link = home().querySelector<HTMLElement>('.rows [data-c=GN]')!.closest('a')!;
     link.focus();

@@ -35,7 +35,7 @@ describe('the search', () => {
     expect(home().querySelector('[role=status] i')).toBeNull();
   });
 
-  it('shows the popular ones if the query is like nothing at all', () => {
+  it('shows the popular places if the query resembles nothing at all', () => {
     expect(type('zzzz')).toEqual([]);
     expect(home().classList.contains('lost')).toBe(true);
     expect(status()).toBe('No match for “zzzz”. Popular destinations:');

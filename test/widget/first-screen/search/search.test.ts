@@ -47,13 +47,13 @@ describe('the search', () => {
     expect(type('')).toEqual(before);
   });
 
-  it('knows more words once they have loaded, too', () => {
+  it('finds sights and airports once those words have loaded', () => {
     learn(known, more);
     expect(type('eiffel tower')).toEqual(['FR', 'EUROPE']);
     expect(type('cheap cdg')).toEqual(['FR', 'EUROPE']);
   });
 
-  it('takes a name of several places for each of them, and the region that covers them', () => {
+  it('finds every place that shares a name, and the region that covers them', () => {
     learn(known, more);
     expect(type('rhineland')).toEqual(['EUROPE', 'FR', 'DE']);
     expect(type('dubai and rhineland')).toEqual(['AE', 'FR', 'DE']);

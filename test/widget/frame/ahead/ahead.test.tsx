@@ -8,8 +8,8 @@ import { idleBrowser, listOf, packages, pathOf, popular, texts } from './idle-br
 
 const open = idleBrowser();
 
-describe('on the first screen', () => {
-  it('the lists of rows in view load once the browser is idle, each once', async () => {
+describe('fetching ahead on the first screen', () => {
+  it('loads the lists of rows in view once the browser is idle, each once', async () => {
     const { asked, rest, comeIntoView, moveTo } = open({ name: 'destinations' });
     await comeIntoView('FR', 'ES');
     expect(asked()).toEqual([]);
@@ -22,14 +22,14 @@ describe('on the first screen', () => {
     expect(asked()).toEqual([pathOf('FR'), pathOf('ES')]);
   });
 
-  it('no more load than a few', async () => {
+  it('loads no more than a few lists', async () => {
     const { asked, rest, comeIntoView } = open({ name: 'destinations' });
     await rest();
     await comeIntoView(...popular);
     expect(asked()).toEqual(popular.slice(0, mostLists).map(pathOf));
   });
 
-  it('nothing more is fetched after a failure, and the tap asks again instead of showing an error', async () => {
+  it('stops after a failure, and a tap retries instead of showing an error', async () => {
     const { asked, rest, comeIntoView, lists, server, moveTo, title, view } = open({ name: 'destinations' });
     server.on(`GET ${pathOf('FR')}`, () => new Response(null, { status: 429 }));
     await rest();
@@ -45,7 +45,7 @@ describe('on the first screen', () => {
     expect(view.querySelector('[data-again]')).toBeNull();
   });
 
-  it('a list that fails while its screen waits for it is asked for once more', async () => {
+  it('retries once a list that fails while its screen waits for it', async () => {
     const { asked, rest, comeIntoView, lists, server, moveTo, view } = open({ name: 'destinations' });
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.on(`GET ${pathOf('FR')}`, () => promise);
@@ -61,7 +61,7 @@ describe('on the first screen', () => {
     expect(view.querySelector('[data-again]')).not.toBeNull();
   });
 
-  it('none begins to load after the traveller has gone on', async () => {
+  it('starts no list after the traveller has moved on', async () => {
     const { asked, rest, comeIntoView, server, moveTo } = open({ name: 'destinations' });
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.on(`GET ${pathOf('FR')}`, () => promise);
@@ -74,7 +74,7 @@ describe('on the first screen', () => {
   });
 });
 
-describe('on the packages', () => {
+describe('fetching ahead on the packages screen', () => {
   const isThere = async (here: ReturnType<typeof open>) => {
     await settle();
     await here.rest();
@@ -82,7 +82,7 @@ describe('on the packages', () => {
     await settle();
   };
 
-  it('the texts and code of the checkout load once', async () => {
+  it('loads the texts and code of the checkout once', async () => {
     const here = open(packages);
     await isThere(here);
     expect(here.loadMessages).toHaveBeenCalledExactlyOnceWith('checkout');
@@ -92,7 +92,7 @@ describe('on the packages', () => {
     expect(here.asked()).toEqual([pathOf('FR'), texts]);
   });
 
-  it('nothing is imported unless a request has succeeded, and the next visit tries again', async () => {
+  it('imports nothing unless a request has succeeded, and the next visit tries again', async () => {
     const here = open(packages);
     here.server.on(`GET ${texts}`, () => new Response(null, { status: 404 }));
     await isThere(here);
@@ -104,7 +104,7 @@ describe('on the packages', () => {
     expect(here.loadMessages).toHaveBeenCalledOnce();
   });
 
-  it('nothing loads before their list has come', async () => {
+  it('loads nothing before their list has arrived', async () => {
     const here = open(packages);
     const { promise } = Promise.withResolvers<Response>();
     here.server.on(`GET ${pathOf('FR')}`, () => promise);

@@ -7,13 +7,13 @@ import { idleBrowser, orderTexts, packages, stripe } from './idle-browser.tsx';
 
 const open = idleBrowser();
 
-describe('on the checkout', () => {
-  it('the script of Stripe is fetched at once, also after a reload', async () => {
+describe('fetching ahead on the checkout', () => {
+  it('fetches the script of Stripe at once, even after a reload', async () => {
     const { stripeLinks } = open(checkoutRoute);
     expect(stripeLinks()).toEqual([`preload ${stripe}`]);
   });
 
-  it('the tap that leads there loads nothing of the order’s page', async () => {
+  it('loads nothing of the order’s page at the tap that leads there', async () => {
     const here = open(packages);
     await vi.waitFor(() => expect(here.button()).not.toBeNull());
     here.button().addEventListener('click', () => here.moveTo(checkoutRoute));
@@ -22,7 +22,7 @@ describe('on the checkout', () => {
     expect(here.asked()).not.toContain(orderTexts);
   });
 
-  it('the texts and code of the order’s page load as the form is filled in', async () => {
+  it('loads the texts and code of the order’s page as the form is filled in', async () => {
     stubStripe();
     const { asked, view, loadMessages } = open(checkoutRoute);
     await vi.waitFor(() => expect(view.querySelector('#email')).not.toBeNull());
@@ -34,7 +34,7 @@ describe('on the checkout', () => {
     expect(asked().filter((path) => path === orderTexts)).toHaveLength(1);
   });
 
-  it('the texts and code of the order’s page load at the tap on Pay at the latest', async () => {
+  it('loads the texts and code of the order’s page at the tap on Pay at the latest', async () => {
     stubStripe();
     const { asked, view, loadMessages, rest } = open(checkoutRoute);
     await vi.waitFor(() => expect(view.querySelector('.bar .button--main')).not.toBeNull());

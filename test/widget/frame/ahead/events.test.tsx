@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A visit that is at the checkout still, with the order's page to come. */
+/** A visit still at the checkout, before the order's page. */
 function open() {
   const here = visit(
     ({ app }) => (app.route.value.name === 'order' ? <Order app={app} /> : null),
@@ -43,7 +43,7 @@ function open() {
 }
 
 describe('the stream of an order that is being paid', () => {
-  it('is opened before its page, which shows at once what it has brought, and opens no other', async () => {
+  it('is opened before its page, which shows its events at once and opens no other', async () => {
     const { app, settle, moveTo, title } = open();
     expect(server.to(events)).toEqual([]);
     app.placed?.(ref);
@@ -69,7 +69,7 @@ describe('the stream of an order that is being paid', () => {
     expect(await isClosed()).toBe(true);
   });
 
-  it('is no other order’s', async () => {
+  it('is not handed to another order', async () => {
     const { app, settle, isClosed } = open();
     app.placed?.(ref);
     await settle();
@@ -77,7 +77,7 @@ describe('the stream of an order that is being paid', () => {
     expect(await isClosed()).toBe(false);
   });
 
-  it('is closed when no page takes it in a minute, as after a card that was declined', async () => {
+  it('is closed if no page takes it within a minute, as after a declined card', async () => {
     const { app, clock, isClosed } = open();
     app.placed?.(ref);
     await clock.advance(59_999);
@@ -87,7 +87,7 @@ describe('the stream of an order that is being paid', () => {
     expect(app.takeEvents).toBeUndefined();
   });
 
-  it('gives way to that of the next attempt', async () => {
+  it('gives way to the stream of the next attempt', async () => {
     const { app, settle, moveTo } = open();
     app.placed?.(ref);
     await settle();
@@ -100,7 +100,7 @@ describe('the stream of an order that is being paid', () => {
     expect(server.to(events)).toHaveLength(2);
   });
 
-  it('that cannot be opened leaves the order’s page to open its own', async () => {
+  it('leaves the order’s page to open its own if it cannot be opened', async () => {
     const { app, settle, moveTo, clock, title } = open();
     server.on(events, () => Promise.reject(new TypeError('Failed to fetch')));
     app.placed?.(ref);

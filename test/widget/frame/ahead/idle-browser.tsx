@@ -23,7 +23,7 @@ export const packages: Route = {
   topUp: null,
 };
 
-/** For each test of a file, a browser that is idle on command, with what the frame fetches ahead in it. */
+/** For each test of a file, a browser that goes idle on command, in which the frame fetches ahead. */
 export function idleBrowser() {
   let leave = () => {};
   afterEach(() => {
@@ -33,7 +33,7 @@ export function idleBrowser() {
     vi.unstubAllGlobals();
   });
 
-  /** The first screen or another in an idle browser, with rows that come into view on command. */
+  /** The first screen or another, with an idle browser and rows that come into view on command. */
   function open(start: Route, { saveData = false } = {}) {
     const server = createServer();
     for (const code of popular) server.on(`GET ${pathOf(code)}`, () => Response.json(listOf(code)));

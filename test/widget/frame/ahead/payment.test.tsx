@@ -9,7 +9,7 @@ import { idleBrowser, packages, stripe } from './idle-browser.tsx';
 
 const open = idleBrowser();
 
-describe('the payment, on the packages', () => {
+describe('preparing the payment on the packages screen', () => {
   const arrive = async (route: Route = packages) => {
     const here = open(route);
     await settle();
@@ -57,7 +57,7 @@ describe('the payment, on the packages', () => {
     expect(stripeLinks()).toEqual([`preload ${stripe}`]);
   });
 
-  describe('has what the server answered', () => {
+  describe('the server’s answer', () => {
     const goOn = async (here: ReturnType<typeof open>, route: Route = checkoutRoute) => {
       stubStripe().holdScript();
       here.moveTo(route);
@@ -65,7 +65,7 @@ describe('the payment, on the packages', () => {
       await settle();
     };
 
-    it('taken by the checkout, once', async () => {
+    it('is used by the checkout once', async () => {
       const here = await arrive();
       fireEvent.pointerDown(here.button());
       await goOn(here);
@@ -77,7 +77,7 @@ describe('the payment, on the packages', () => {
       expect(here.asksOfCheckout()).toHaveLength(2);
     });
 
-    it('asked for again when it is old, or was a failure', async () => {
+    it('is requested again if it is old, or was a failure', async () => {
       const here = await arrive();
       fireEvent.pointerDown(here.button());
       await here.clock.advance(10_000);
@@ -94,7 +94,7 @@ describe('the payment, on the packages', () => {
       expect(here.text()).not.toContain('didn’t load');
     });
 
-    it('for a top-up of its own', async () => {
+    it('is requested separately for a top-up', async () => {
       const topUp = { iccid: '8933000000000000001' };
       const here = await arrive({ name: 'packages', destination: 'FR', packageId: null, dates: null, topUp });
       fireEvent.pointerDown(here.button());

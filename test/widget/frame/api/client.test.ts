@@ -40,7 +40,7 @@ describe('a call', () => {
     ['an answer of another server', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'internal'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
     ['a body that breaks off', () => new Response('{"id":'), 'offline'],
-  ])('names %s and says that it can be tried again', async (_, answer, slug) => {
+  ])('names %s and marks it as retryable', async (_, answer, slug) => {
     const { server, api } = setUp();
     server.on(`GET ${path}`, answer);
     expect(await errorOf(api.call(path))).toMatchObject({ slug, retryable: true });

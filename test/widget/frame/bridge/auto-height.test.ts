@@ -25,7 +25,7 @@ describe('the height', () => {
     [900.2, 901],
     [12, 320],
     [99_999, 20_000],
-  ])('of %d is sent as %d', (content, told) => {
+  ])('is sent in whole pixels within its limits: %d as %d', (content, told) => {
     frame.resize(content);
     frame.draw();
     expect(heights()).toEqual([told]);

@@ -111,13 +111,13 @@ describe('an event', () => {
     ['nobody where the referrer is our own page', { referrer: 'https://store.example/?destination=FR' }, []],
     ['nobody where nothing is known', {}, []],
     ['nobody where the page is sandboxed', { ancestorOrigins: ['null'] }, []],
-  ])('goes, before an acknowledgement, to %s', (_, options, to) => {
+  ])('goes to %s before an acknowledgement', (_, options, to) => {
     const frame = createFrame(options);
     createBridge({ window: frame.window }).emit('purchase.completed', order);
     expect(frame.of('purchase.completed').map((post) => post.to)).toEqual(to);
   });
 
-  it('sent before a loader arrived is repeated to it, under the same id', () => {
+  it('is repeated, under the same id, to a loader that arrives later', () => {
     const frame = createFrame({ referrer: partner });
     const bridge = createBridge({ window: frame.window });
     bridge.emit('widget.ready', { currency: 'EUR' });
@@ -139,7 +139,7 @@ describe('an event', () => {
     expect(frame.of('__height')).toMatchObject([{ to: '*' }]);
   });
 
-  it('has the fields common to the visit, and none that is not listed', () => {
+  it('has the fields common to the visit, and no unlisted ones', () => {
     const frame = createFrame({ referrer: partner });
     const bridge = createBridge({ window: frame.window, defaults: { currency: 'EUR', referenceId: 'B-1' } });
     const said = { destination: 'FR', packageId: 'p', amount: 1, email: 'lena@example.com', iccid: '8944' };
@@ -149,7 +149,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('that lacks a field is not sent', () => {
+  it('is not sent if it lacks a field', () => {
     const frame = createFrame({ referrer: partner });
     createBridge({ window: frame.window }).emit('purchase.completed', { currency: 'EUR' });
     expect(frame.posted).toHaveLength(1);

@@ -50,7 +50,7 @@ function begin() {
 const packages: Route = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null };
 
 describe('a checkout that has begun', () => {
-  it('is abandoned for another step, which is named', () => {
+  it('is abandoned for another step, which the event names', () => {
     const { told, leaveFor } = begin();
     leaveFor(packages);
     expect(told).toEqual([{ type: 'checkout.abandoned', data: { ...offer, step: 'packages' } }]);
@@ -71,7 +71,7 @@ describe('a checkout that has begun', () => {
     expect(told).toEqual([{ type: 'checkout.abandoned', data: offer }]);
   });
 
-  it('goes on when the traveller comes back from the terms or a card’s number', async () => {
+  it('continues when the traveller comes back from the terms or a card’s number', async () => {
     const { told, show, clock } = begin();
     show(false);
     await clock.advance(minute / 2);

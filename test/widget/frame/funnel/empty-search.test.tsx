@@ -34,7 +34,7 @@ function open() {
 }
 
 describe('a search that finds nothing', () => {
-  it('is told with its length alone, once the traveller rests', async () => {
+  it('is reported with its length alone, once the traveller pauses', async () => {
     const { told, type } = open();
     await type('x', 100);
     await type('xa', 100);
@@ -47,13 +47,13 @@ describe('a search that finds nothing', () => {
     '8944500102030405060',
     'LPA:1$smdp.example$7F2K',
     'Lena Fischer, +49 151 1234567',
-  ])('says nothing of what was typed: %s', async (text) => {
+  ])('reveals nothing of the text typed: %s', async (text) => {
     const { told, type } = open();
     await type(text);
     expect(told).toEqual([{ type: 'search.empty', data: { length: text.length } }]);
   });
 
-  it('is told once, also if the traveller types on or comes back to it', async () => {
+  it('is reported once, even if the traveller types on or comes back to it', async () => {
     const { told, type } = open();
     await type('xan');
     await type('xanadu');
@@ -64,7 +64,7 @@ describe('a search that finds nothing', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is none while something is found, nothing is typed, or another field is meant', async () => {
+  it('is not reported if something is found, nothing is typed, or the text is in another field', async () => {
     const { told, type, other } = open();
     await type('france');
     await type('');

@@ -29,7 +29,7 @@ const packages = (destination: string, packageId: string | null = null): Route =
 const currency = 'EUR';
 
 describe('a step', () => {
-  it('is told once each time the traveller comes to it, the first one included', () => {
+  it('is reported once each time the traveller comes to it, the first one included', () => {
     const told = walk({ name: 'destinations' }, packages('FR'), checkoutRoute, packages('FR'), orderRoute);
     expect(told).toEqual([
       { step: 'destinations', currency },
@@ -40,7 +40,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('is not told again for a choice that is kept in its address', () => {
+  it('is not reported again for a choice kept in its address', () => {
     expect(walk(packages('FR'), packages('FR', 'fr-5-30'))).toHaveLength(1);
   });
 
@@ -48,14 +48,14 @@ describe('a step', () => {
     expect(walk(packages('FR'), packages('EUROPE'))).toHaveLength(2);
   });
 
-  it('names no destination where several are compared', () => {
+  it('names no destination if several are compared', () => {
     expect(walk(packages('FR,IT'), packages('IT'))).toEqual([
       { step: 'compare', currency },
       { step: 'packages', destination: 'IT', currency },
     ]);
   });
 
-  it('of a traveller’s own eSIMs names no order', () => {
+  it('names no order for a traveller’s own eSIMs', () => {
     const mine: Route = { name: 'order', orderId: 'esim', capability: '' };
     expect(walk(mine, { name: 'top-up' }, { name: 'order', orderId, capability })).toEqual([
       { step: 'my-esims', currency },

@@ -50,7 +50,7 @@ it('an attempt lies sealed in the entry and in storage, and is the same one afte
   expect((await reload()).of(orderId)).toMatchObject(attempt);
 });
 
-it('what happens to it meanwhile needs no sealing', async () => {
+it('later changes to an attempt need no sealing', async () => {
   stubIndexedDb();
   const attempts = attemptsOf({}, window);
   attempts.save(await sealAttempt(attempt, clock));
@@ -62,7 +62,7 @@ it('what happens to it meanwhile needs no sealing', async () => {
 it.each([
   ['keeps nothing for us', () => {}],
   ['never says anything', stubDeafIndexedDb],
-])('a browser that %s has it in the tab’s entry alone', async (_, stub) => {
+])('a browser that %s has the attempt in the tab’s entry alone', async (_, stub) => {
   stub();
   const sealing = sealAttempt(attempt, clock);
   await clock.advance(3_000);
@@ -74,19 +74,19 @@ it.each([
   expect((await reloading).current()).toMatchObject(attempt);
 });
 
-it('one whose key was taken away is not known any more', async () => {
+it('an attempt whose key was deleted is forgotten', async () => {
   stubIndexedDb();
   save(await sealAttempt(attempt, clock));
   await answerTo(indexedDB.deleteDatabase('esim-storefront'));
   expect((await reload()).last()).toBeNull();
 });
 
-/** As an earlier version stored it. */
+/** Stores it as an earlier version did. */
 const saveInPlainWords = () => {
   for (const each of [name, name + orderId]) sessionStorage.setItem(each, JSON.stringify(attempt));
 };
 
-it('one in plain words is read once, and sealed', async () => {
+it('an attempt in plain text is read once, and sealed', async () => {
   stubIndexedDb();
   saveInPlainWords();
   history.replaceState({ depth: 1, [name]: attempt }, '');
@@ -97,13 +97,13 @@ it('one in plain words is read once, and sealed', async () => {
   expect((await reload()).current()).toMatchObject(attempt);
 });
 
-it('one in plain words that cannot be sealed leaves storage', async () => {
+it('an attempt in plain text that cannot be sealed leaves storage', async () => {
   saveInPlainWords();
   expect((await reload()).current()).toMatchObject(attempt);
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('an unsealed one does not replace what another frame has written meanwhile', async () => {
+it('an unsealed attempt does not replace one that another frame has written meanwhile', async () => {
   stubIndexedDb();
   saveInPlainWords();
   const opening = openAttempts(window, clock);

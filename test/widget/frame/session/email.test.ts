@@ -55,11 +55,11 @@ describe('an e-mail address', () => {
     ['hotmial.com', 'hotmail.com'],
     ['outlok.com', 'outlook.com'],
     ['Yahho.com', 'yahoo.com'],
-  ])('at %s was probably meant for %s', (domain, meant) => {
+  ])('is probably a typo at %s, meant for %s', (domain, meant) => {
     expect(suggestEmail(`lena@${domain}`)).toBe(`lena@${meant}`);
   });
   it.each(['gmail.com', 'mail.com', 'gmx.de', 'gmx.net', 'ymail.com', 'example.com', 'me.com', ''])(
-    'at %s is left alone',
+    'is left alone at %s',
     (domain) => {
       expect(suggestEmail(`lena@${domain}`)).toBeNull();
     },

@@ -48,7 +48,7 @@ describe('the calendar', () => {
     expect(at()).toEqual([15]);
   });
 
-  it('takes the first day and then the last one, and marks what is for sale between them', () => {
+  it('takes the first day and then the last one, and marks the days of the trip between them', () => {
     const { day, dates, hint, selected } = open();
     expect(hint()).toBe('When do you arrive?');
     fireEvent.click(day(8));
@@ -102,13 +102,13 @@ describe('the calendar', () => {
     expect(document.activeElement?.textContent).toBe(String(day));
   });
 
-  it('goes left to the next day where one reads from right to left', async () => {
+  it('goes left to the next day in a right-to-left language', async () => {
     const { press, at } = open(undefined, 'ar');
     await press('ArrowLeft');
     expect(at()).toEqual([16]);
   });
 
-  it('takes days by Enter and Space', async () => {
+  it('takes days with Enter and Space', async () => {
     const { press, dates } = open();
     await press('Enter');
     await press('ArrowDown');
@@ -130,7 +130,7 @@ describe('the calendar', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday, December 10, 2027');
   });
 
-  it('goes to a trip that is typed, and asks for its first day', () => {
+  it('goes to a typed trip, and asks for its first day', () => {
     const { day, dates, hint, month, at } = open();
     fireEvent.click(day(8));
     dates.value = { start: '2027-02-03', end: '2027-02-05' };
@@ -143,7 +143,7 @@ describe('the calendar', () => {
     expect([kept, at()]).toEqual([true, [15]]);
   });
 
-  it('turns no page to a month without a day to pick', () => {
+  it('does not turn to a month without a day to pick', () => {
     const { month } = open({ start: '2026-11-25', end: '2026-11-26' });
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
     const isOff = (name: string) => button(name).getAttribute('aria-disabled');

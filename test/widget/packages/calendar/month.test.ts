@@ -9,12 +9,12 @@ import {
 } from '../../../../widget/packages/trip/calendar/month.ts';
 
 describe('a month of the calendar', () => {
-  it('names its columns by what fits: letters where a language has no short names of weekdays', () => {
+  it('names its columns to fit: with letters if a language has no short names of weekdays', () => {
     const styles = languages.map((lang) => [lang, weekdayStyle(lang)] as const);
     expect(styles.filter(([, style]) => style === 'narrow').map(([lang]) => lang)).toEqual(['ar']);
   });
 
-  it('has its days in weeks that begin where the traveller lives', () => {
+  it('starts its weeks on the day customary where the traveller lives', () => {
     const monday = weeksOf('2026-12-15', 1);
     expect(monday).toHaveLength(5);
     expect(monday[0]).toEqual([null, '2026-12-01', ...[2, 3, 4, 5, 6].map((n) => `2026-12-0${n}`)]);
@@ -43,7 +43,7 @@ describe('a month of the calendar', () => {
     ['he', 'he', 0],
     ['ja', 'ja-JP', 0],
     ['en', 'en-US@posix', 0],
-  ])('in %s, read by %s, begins its weeks on day %s', (lang, browser, first) => {
+  ])('begins its weeks where the traveller lives: in %s, read by %s, on day %s', (lang, browser, first) => {
     expect(firstWeekdayOf(lang, browser)).toBe(first);
   });
 });

@@ -116,7 +116,7 @@ describe('a traveller who shares an address with a card tester', () => {
     expect(await at.shop.pay(secret)).toMatchObject({ status: 'requires_capture' });
   });
 
-  it('is refused like everybody there once a tester with many e-mail addresses has twenty declines', async () => {
+  it('is refused like everyone there once a tester with many e-mail addresses has 20 declines', async () => {
     await open();
     const answers = [];
     const orders: string[] = [];

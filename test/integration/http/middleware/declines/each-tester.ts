@@ -11,7 +11,7 @@ export const token = 'a-metrics-token-of-a-test';
 const { decline, declinePerson, declineMost, unpaid } = defaultLimits;
 export const declined = 'pm_card_visa_chargeDeclined';
 
-/** For each test of a file, a shop, and somebody who tries cards on it from one address. */
+/** For each test of a file: a shop, and a card tester at one address. */
 export function eachTester() {
   const at = {} as { shop: Harness };
   afterEach(() => at.shop?.stop());

@@ -34,9 +34,9 @@ describe('unpaid orders', () => {
     }
   });
 
-  it('of a burst end up as ten, so only ten can test cards', async () => {
+  it('are cut to ten after a burst, so only ten can test cards', async () => {
     await open();
-    // The list of packages is compressed in real time, which may be longer than the clock waits.
+    // Compressing the list of packages takes real time, maybe more than the clock waits for.
     await at.shop.offer();
     const burst = await at.shop.during(Promise.all(Array.from({ length: 30 }, () => place(tester))));
     await at.shop.clock.advance(30_000);
@@ -67,7 +67,7 @@ describe('after a restart', () => {
     expect((await at.shop.orders()).filter(({ reason }) => reason === null)).toHaveLength(10);
   });
 
-  it('cards declined on the orders of before count against their sender', async () => {
+  it('cards declined on earlier orders count against their sender', async () => {
     await open();
     const orders = [];
     for (let n = 0; n < 3; n++) orders.push(await place(tester, freshKeys(), { email: `${n}@example.com` }));

@@ -3,7 +3,7 @@ import { eastAsian } from './east-asian.ts';
 import { latin } from './latin.ts';
 import { rightToLeft } from './right-to-left.ts';
 
-/** What a traveller types, and the codes that have to come first, in order; none where nothing may be claimed. */
+/** What a traveller types, and the codes that have to come first, in order; none if nothing may match. */
 export interface Query {
   readonly lang: Lang;
   readonly typed: string;
@@ -21,7 +21,7 @@ const read = (tables: Readonly<Partial<Record<Lang, string>>>): readonly Query[]
       }),
   );
 
-/** Written before the search was tuned to them: a row is changed where it is wrong, not where the search is. */
+/** Written before the search was tuned to them: a row is changed if it is wrong, not if the search is. */
 export const groups: Readonly<Record<string, readonly Query[]>> = {
   'Latin letters': read(latin),
   'Chinese characters, kana and hangul': read(eastAsian),
