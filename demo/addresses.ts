@@ -63,6 +63,6 @@ function isTaken(port: number): Promise<boolean> {
 export function takenMessage(taken: readonly number[]): string {
   const list = taken.join(', ');
   return taken.length === 1
-    ? `Port ${list} is taken by another program. End it, or start the demo elsewhere: npm run demo -- --port 5000`
-    : `Ports ${list} are taken by other programs. End them, or start the demo elsewhere: npm run demo -- --port 5000`;
+    ? `Port ${list} is taken by another program. Stop it, or start the demo on other ports: npm run demo -- --port 5000`
+    : `Ports ${list} are taken by other programs. Stop them, or start the demo on other ports: npm run demo -- --port 5000`;
 }

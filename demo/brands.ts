@@ -27,7 +27,7 @@ export function createBrandShops(
     const { file, args, env } = staffCommand(addresses, secrets, dataDir, words);
     // A database that outlives the demo has it already.
     await promisify(execFile)(file, args, { env, cwd: root }).catch((error: { readonly stdout?: string }) => {
-      if (error.stdout?.includes('It is so already') !== true) throw error;
+      if (error.stdout?.includes('already has these settings') !== true) throw error;
     });
     const until = performance.now() + seenMs;
     while (!(await serves(id)) && performance.now() < until)

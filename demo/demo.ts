@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   The storefront     ${addresses.storefront}
   eSIM sandbox       ${addresses.connectivity}/v1     client ${secrets.clientId}
   Stripe sandbox     ${addresses.stripe}
-  Mailbox            ${addresses.mailbox}        what the storefront mails
+  Mailbox            ${addresses.mailbox}        the storefront's mail
   The dashboard      ${dashboardLink(addresses, secrets)}
 
   Pay with 4242 4242 4242 4242, any future date, any CVC. Ctrl-C stops everything.

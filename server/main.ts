@@ -25,13 +25,13 @@ import { runTrial } from './cli/trial/trial.ts';
 
 const usage = `Usage:
   (no command)        start the store
-  admin [command]     who may use the dashboard; admin --help lists it
-  orders [command]    see and do what needs a person; orders --help lists it
-  doctor              check what only the real world knows, and say what to do
-  domains             register at Stripe where wallets may show
-  webhooks [command]  which of your systems are told what happens; webhooks --help lists it
-  backup <file>       copy the orders of SQLite while the store sells
-  try-stripe          run a payment at Stripe with nothing but a test key`;
+  admin [command]     manage dashboard access, API keys and shops; see admin --help
+  orders [command]    see and handle what needs a person; see orders --help
+  doctor              check the configuration and everything it connects to, and say what to fix
+  domains             register with Stripe the domains where wallets show
+  webhooks [command]  manage which of your systems receive events; see webhooks --help
+  backup <file>       copy the SQLite database while the store keeps selling
+  try-stripe          run test payments at Stripe with only a test key`;
 
 async function main(): Promise<void> {
   // Orders and their backups are readable by this user only.
@@ -153,7 +153,7 @@ function copyStore(config: Config, words: readonly string[]): void {
     if (values.help) return console.log(usage);
     checkWords('backup', ['<file>'], positionals);
     const [to = ''] = positionals;
-    if (config.database.url !== undefined) throw new Error('PostgreSQL is backed up by its own pg_dump');
+    if (config.database.url !== undefined) throw new Error('PostgreSQL is backed up with pg_dump');
     backUp(config.database.path, to);
     console.log(`${config.database.path} was copied to ${to}`);
   } catch (error) {

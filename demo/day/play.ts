@@ -78,7 +78,7 @@ async function live(world: World, story: Story, wait: () => Promise<void>): Prom
   const until = performance.now() + settledMs;
   let view = await placed.refresh();
   while (waits.includes(view.state)) {
-    if (performance.now() > until) throw new Error(`the order ${placed.orderId} does not come to rest`);
+    if (performance.now() > until) throw new Error(`the order ${placed.orderId} did not finish in time`);
     if (story.service === 'loses its answer') await wait();
     await new Promise((resolve) => setTimeout(resolve, everyMs));
     view = await placed.look();

@@ -14,7 +14,7 @@ export function serveEvents(site: Hono): void {
     return c.body(null, 204);
   });
   site.get('/events', (c) =>
-    c.text(kept.length === 0 ? 'No event yet.' : kept.map((body) => `${pretty(body)}\n`).join('\n')),
+    c.text(kept.length === 0 ? 'No events yet.' : kept.map((body) => `${pretty(body)}\n`).join('\n')),
   );
 }
 

@@ -7,7 +7,7 @@ interface Paper {
 
 const firm = 'Meridian Trips Ltd, 14 Harbour Row, Dublin D02 MT26, Ireland';
 const demo =
-  'Meridian Trips is the invented seller of a demo: nothing here is sold, and this is no legal text.';
+  'Meridian Trips is a made-up seller for a demo: nothing is sold here, and this is not a legal text.';
 
 /** The pages that a seller has to have, as short as a demo allows. */
 const papers: Readonly<Record<string, Paper>> = {
@@ -24,7 +24,7 @@ const papers: Readonly<Record<string, Paper>> = {
     title: 'Privacy',
     paragraphs: [
       `${firm}, is responsible for your data.`,
-      'We keep your e-mail address to deliver your eSIM and to answer you, and forget it 460 days after your order. Your card’s data goes from your browser to Stripe; we never see it.',
+      'We keep your e-mail address to deliver your eSIM and to answer you, and delete it 460 days after your order. Your card’s data goes from your browser to Stripe; we never see it.',
       'Ask us at hello@meridian.example for your data, or to have it deleted.',
     ],
   },
@@ -39,7 +39,7 @@ const papers: Readonly<Record<string, Paper>> = {
   help: {
     title: 'Help',
     paragraphs: [
-      'Have your order number at hand: it is on your receipt.',
+      'Have your order number ready: it is on your receipt.',
       'Write to hello@meridian.example or call +353 1 555 0114, every day from 8 to 20, Irish time.',
     ],
   },
@@ -50,7 +50,7 @@ export function servePapers(site: Hono): void {
     const text = paragraphs.map((each) => `<p>${each}</p>`).join('');
     site.get(`/${name}`, (c) =>
       c.html(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Meridian Trips</title><meta name="description" content="${title} of Meridian Trips, the invented seller of a demo."><link rel="stylesheet" href="/site.css"></head>` +
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Meridian Trips</title><meta name="description" content="${title} of Meridian Trips, a made-up seller for a demo."><link rel="stylesheet" href="/site.css"></head>` +
           `<body><main class="paper"><p class="eyebrow">Meridian Trips</p><h1>${title}</h1>${text}<p><small>${demo}</small></p><p><a href="/">Back to your trip</a></p></main></body></html>`,
       ),
     );

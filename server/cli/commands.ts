@@ -77,8 +77,8 @@ function usage(): string {
 ${rows.map(([line, says]) => `  ${line.padEnd(40)}${says}`).join('\n')}
 
 Options:
-  ${values.by.padEnd(18)}who does it; recorded, and required by ${changing.join(', ')}
-  ${values.reason.padEnd(18)}why; recorded with the change of an order
+  ${values.by.padEnd(18)}recorded with the change; required by ${changing.join(', ')}
+  ${values.reason.padEnd(18)}why you change an order; recorded with the change
   ${values.json.padEnd(18)}print JSON instead of text
   ${'--help'.padEnd(18)}print this`;
 }

@@ -9,8 +9,8 @@ export function exampleEnvironment(options: {
   secrets: readonly string[];
   explain: (name: string) => string;
 }): string {
-  const head = `# Every variable of the storefront. What is empty is required; the rest shows its default.
-# Those marked * are secrets: keep each in a file, and name the file in <NAME>_FILE.`;
+  const head = `# Every variable of the storefront. Those left empty are required; the others show their default.
+# Those marked * are secrets: keep each in a file, and give its path in <NAME>_FILE.`;
   const entries = Object.entries(LiveSchema.shape).map(([name, field]) => {
     const secret = options.secrets.includes(name) ? ' *' : '';
     return `#${secret} ${options.explain(name)}\n${line(name, field)}`;

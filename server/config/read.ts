@@ -132,7 +132,7 @@ function modeErrors(set: Variables): string[] {
     errors.push('WITHDRAWAL_REASON: needed with WITHDRAWAL_RULE=none');
   }
   if (set.COUNTRY_HEADER !== undefined && set.TRUST_PROXY_HOPS === 0) {
-    errors.push('COUNTRY_HEADER: needs a proxy that writes it, and TRUST_PROXY_HOPS to say so');
+    errors.push('COUNTRY_HEADER: needs a proxy that writes it, and TRUST_PROXY_HOPS of 1 or more');
   }
   const mailed = set.EMAIL_LANGUAGE?.toLowerCase();
   if (set.SMTP_URL === undefined && mailed && !mailLanguages.some((known) => known === mailed)) {
@@ -140,22 +140,22 @@ function modeErrors(set: Variables): string[] {
   }
   const open = set.METRICS_PORT !== undefined && !isLoopback(`http://${hostOf(set.METRICS_HOST)}`);
   if (open && set.METRICS_TOKEN === undefined) {
-    errors.push('METRICS_TOKEN: needed when METRICS_HOST is not this machine alone');
+    errors.push('METRICS_TOKEN: needed unless METRICS_HOST is this machine only');
   }
   const livePayments = isLiveKey(set.STRIPE_SECRET_KEY);
   if (livePayments !== isLiveKey(set.STRIPE_PUBLISHABLE_KEY)) {
-    errors.push('STRIPE_PUBLISHABLE_KEY: of another mode than STRIPE_SECRET_KEY');
+    errors.push('STRIPE_PUBLISHABLE_KEY: not of the same mode (live or test) as STRIPE_SECRET_KEY');
   }
   if (set.STOREFRONT_MODE === 'sandbox') {
     if (livePayments) errors.push('STRIPE_SECRET_KEY: a live key in sandbox mode');
     for (const name of [...upstreams, 'SMTP_URL', 'OIDC_ISSUER'] as const) {
       if (!isLoopback(set[name] ?? sandboxService))
-        errors.push(`${name}: sandbox mode reaches this machine only`);
+        errors.push(`${name}: must be on this machine in sandbox mode`);
     }
     return errors;
   }
   if (set.DASHBOARD_SANDBOX_KEY !== undefined) {
-    errors.push('DASHBOARD_SANDBOX_KEY: sandbox mode only; live mode has npm run admin');
+    errors.push('DASHBOARD_SANDBOX_KEY: for sandbox mode only; in live mode, use npm run admin');
   }
   if (!livePayments && !set.ALLOW_TEST_PAYMENTS) {
     errors.push('STRIPE_SECRET_KEY: a test key; live mode takes it only with ALLOW_TEST_PAYMENTS=1');
@@ -170,7 +170,7 @@ function modeErrors(set: Variables): string[] {
   }
   // The host of this script could read card numbers.
   if (livePayments && new URL(set.STRIPE_JS_URL).origin !== 'https://js.stripe.com') {
-    errors.push('STRIPE_JS_URL: live keys take only a script of https://js.stripe.com');
+    errors.push('STRIPE_JS_URL: must be on https://js.stripe.com when the keys are live');
   }
   return errors;
 }

@@ -55,8 +55,8 @@ export const Schema = z.object({
     .string()
     .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .&-]{1,20}$/, 'up to 20 letters, digits, spaces, . & -, with a letter')
     .optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, 'a key that begins sk_ or rk_'),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, 'a key that begins pk_'),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, 'a key that begins with sk_ or rk_'),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, 'a key that begins with pk_'),
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)),
   REDIRECT_METHODS: list.pipe(z.array(z.enum(redirectMethods, redirectMethods.join(', ')))).default([]),
   PAYMENT_CAPTURE: z.enum(['hold', 'at-once'], 'hold or at-once').default('hold'),

@@ -39,7 +39,7 @@ export function partnerTools(deps: PartnerToolDeps, caller: Caller): readonly To
     defineTool({
       name: 'list_orders',
       title: 'Orders',
-      description: 'Orders of the store, the latest change first, in pages. Addresses are masked.',
+      description: 'The store’s orders, most recently changed first, in pages. E-mail addresses are masked.',
       input: OrdersQuery,
       output: PartnerOrders,
       run: (query) => listOrders(deps, caller, query),
@@ -55,7 +55,7 @@ export function partnerTools(deps: PartnerToolDeps, caller: Caller): readonly To
     defineTool({
       name: 'list_findings',
       title: 'What needs a person',
-      description: 'Orders that need a person with what to do, and what no order explains.',
+      description: 'Orders that need a person, with what to do, and findings that no order explains.',
       input: z.strictObject({}),
       output: PartnerFindings,
       run: () => listFindings(deps, caller),
@@ -63,7 +63,8 @@ export function partnerTools(deps: PartnerToolDeps, caller: Caller): readonly To
     defineTool({
       name: 'sales_figures',
       title: 'Sales of the last days',
-      description: 'What was sold, refunded and kept: in total, by day and by currency. Minor units.',
+      description:
+        'What was sold, refunded and kept: in total, by day and by currency. Amounts are in minor units.',
       input: FiguresQuery,
       output: PartnerFigures,
       run: (query) => readFigures(deps, caller, query),
@@ -71,7 +72,7 @@ export function partnerTools(deps: PartnerToolDeps, caller: Caller): readonly To
     defineTool({
       name: 'preview_action',
       title: 'What an action would do',
-      description: 'Changes nothing: tells why an action on an order is refused, or what will happen.',
+      description: 'Changes nothing: says what an action on an order will do, or why it is refused.',
       input: AskedAction.extend({ id: OrderId }),
       output: ActionPreview,
       async run({ id, ...asked }) {
@@ -85,7 +86,7 @@ export function partnerTools(deps: PartnerToolDeps, caller: Caller): readonly To
       name: 'get_quote',
       title: 'A plan, with the page where a traveller pays',
       description:
-        'The cheapest plan for a place, days and data, or a plan by its packageId, as it is sold now: its price, what it costs you (charge, for buy_for_traveller), and the address of our page where the traveller pays. Stores and spends nothing. One quote becomes one order however often its page is opened; each call makes another quote.',
+        'The cheapest plan for a place, days and data, or a plan by its packageId, with its current price, what it costs you (charge, for buy_for_traveller), and the address of our page where the traveller pays. Stores and spends nothing. One quote becomes one order however often its page is opened; each call makes a new quote.',
       input: AskedQuote,
       output: PartnerQuote,
       run: (asked) => makeQuote(deps, caller, asked),
@@ -96,7 +97,7 @@ export function partnerTools(deps: PartnerToolDeps, caller: Caller): readonly To
       name: 'take_action',
       title: 'Act on an order',
       description:
-        'Takes an action on an order, by the rules of the dashboard; a refund moves money. Preview it first, and send the version of the order that you saw: the same call again is answered order-changed, and does nothing.',
+        'Takes an action on an order, under the same rules as the dashboard; a refund moves money. Preview it first, and send the version of the order that you saw: repeating the same call returns order-changed and does nothing.',
       input: TakenAction.extend({ id: OrderId }),
       output: scopes.includes('read') ? PartnerOrder : MovedOrder,
       changes: { destructive: true, idempotent: true },
@@ -111,7 +112,7 @@ export function partnerTools(deps: PartnerToolDeps, caller: Caller): readonly To
       name: 'buy_for_traveller',
       title: 'Buy for a traveller, on your account',
       description:
-        'Buys one eSIM and mails it to the traveller. Nobody pays here: the service bills your account, within the budget of this key. It answers preparing, and buys within two minutes. Take packageId and charge from get_quote, and give each purchase a reference of its own: the same call again buys nothing and tells how it stands, also after an error or a time-out, so never change the reference to try again. Beyond the budget it answers awaiting-approval: show its url to a person of the staff, and make the same call once they have approved; no parameter approves anything.',
+        'Buys one eSIM and e-mails it to the traveller. No payment is taken here: the service bills your account, within the budget of this key. It answers preparing, and buys within two minutes. Take packageId and charge from get_quote, and give each purchase its own reference: repeating the same call buys nothing more and returns the current state, even after an error or a time-out, so never change the reference to retry. Beyond the budget it answers awaiting-approval: show its url to a member of staff, and repeat the same call once they have approved; no parameter approves anything.',
       input: BuyForTraveller,
       output: AccountPurchase,
       changes: { destructive: true, idempotent: true },

@@ -75,7 +75,7 @@ export async function buyForTraveller(
     return await tell(deps, budget, request, approval);
   } catch (cause) {
     if (cause instanceof ApprovalsFullError) {
-      const detail = `${mostWaiting} wait: once staff have decided some, the same request goes through`;
+      const detail = `${mostWaiting} are waiting: send the same request again once staff have decided some`;
       throw new Problem('approvals-full', { detail });
     }
     // The key has ended while this ran.

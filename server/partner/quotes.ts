@@ -82,7 +82,8 @@ function planFor(deps: QuotesDeps, counter: Counter, asked: AskedQuote): Plan {
   const trip = start === undefined || end === undefined ? 1 : Math.max(1, daysBetween(start, end));
   const need = { days: asked.days ?? trip, dataBytes: (asked.dataGb ?? 1) * gigabyte };
   const sold = cheapest(counter.packages(destination.code), need);
-  if (!sold) throw new Problem('package-unavailable', { detail: 'no plan lasts and holds as much' });
+  if (!sold)
+    throw new Problem('package-unavailable', { detail: 'no plan covers that many days and that much data' });
   return { destination, sold };
 }
 

@@ -59,8 +59,8 @@ export function readPicture(text: string): Read {
   const [, given = ''] = /^data:image\/png;base64,([A-Za-z0-9+/=\s]+)$/.exec(text.trim()) ?? [];
   const bytes = Buffer.from(given, 'base64');
   if (bytes.subarray(0, 8).toString('hex') !== signature || bytes.toString('latin1', 12, 16) !== 'IHDR')
-    return { error: 'That is no PNG.' };
-  if (bytes.length > mostBytes) return { error: 'It has more than 8 kB.' };
+    return { error: 'That is not a PNG.' };
+  if (bytes.length > mostBytes) return { error: 'It is larger than 8 kB.' };
   const [width, height] = bytes.length < 24 ? [0, 0] : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (Math.min(width, height) < fewestPixels || Math.max(width, height) > mostPixels)
     return { error: 'It is to have from 16 to 1,000 pixels a side.' };

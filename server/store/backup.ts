@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
  * the new file exists. PostgreSQL has pg_dump.
  */
 export function backUp(path: string, to: string): void {
-  if (existsSync(to)) throw new Error(`${to} is there already`);
+  if (existsSync(to)) throw new Error(`${to} already exists`);
   const partial = `${to}.partial`;
   rmSync(partial, { force: true });
   const file = new DatabaseSync(path, { readOnly: true });

@@ -58,7 +58,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       await goTo(page, 'Orders');
       await page.getByText('CSV of these').click();
       await page.getByLabel('utm_campaign').uncheck();
-      const orders = await saved(page, () => page.getByRole('button', { name: 'Write the CSV' }).click());
+      const orders = await saved(page, () => page.getByRole('button', { name: 'Export the CSV' }).click());
       const [head = ''] = orders.text.split('\r\n');
       expect(head).toContain('order');
       expect(head).not.toContain('utm_campaign');
@@ -103,7 +103,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       await goTo(page, 'Mails');
       await page.getByLabel('Primary colour').fill('#1F7AA2');
       await page.getByRole('button', { name: 'Show it' }).click();
-      await page.getByText('1 change not saved').waitFor();
+      await page.getByText('1 unsaved change').waitFor();
       expect(await page.getByTitle('The mail as it would be sent').getAttribute('src')).toContain('1F7AA2');
       await page.getByRole('button', { name: 'Save as version 1' }).click();
       await seesNotice(page, 'Saved as version 1');
@@ -117,7 +117,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       await goTo(page, 'Audit');
       await page
         .getByRole('row')
-        .filter({ hasText: /Sent the mail again of/ })
+        .filter({ hasText: /Resent the mail of/ })
         .first()
         .waitFor();
       for (const kind of ['CSV', 'JSON']) {
@@ -147,7 +147,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
         expect(await saidWithout(page)).toBe('This asks for your passkey, which needs JavaScript.');
         await refund.click();
         await seesHeading(page, 'This needs your passkey');
-        await page.getByText('Nothing was done.').waitFor();
+        await page.getByText('Nothing was changed.').waitFor();
         await page.getByText('JavaScript').first().waitFor();
         expect((await outside().payment(paid.id)).refundedAmount).toBe(0);
 

@@ -78,7 +78,7 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
           .first()
           .waitFor();
         await page
-          .getByText(/The hold of .+ is let go/)
+          .getByText(/The hold of .+ is released/)
           .first()
           .waitFor();
         expect(page.url()).toContain(released.id);
@@ -97,7 +97,7 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
         // The next mail has another colour.
         await goTo(page, 'Mails');
         await page.getByLabel('Primary colour').fill('#7A1FA2');
-        await page.getByText('1 change not saved').waitFor();
+        await page.getByText('1 unsaved change').waitFor();
         await page.getByRole('button', { name: 'Save as version 2' }).click();
         await seesNotice(page, 'Saved as version 2');
         await page.getByRole('searchbox').fill(released.booking);
@@ -174,18 +174,13 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
         expect(await inspect(page, 'dashboard-order')).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.getByRole('button', { name: `Refund €${(half / 100).toFixed(2)}` }).click();
-        await seesNotice(page, 'The refund is asked for at Stripe.');
+        await seesNotice(page, 'The refund is requested at Stripe.');
         await expect.poll(async () => (await outside().payment(paid.id)).refundedAmount, patience).toBe(half);
 
         // The audit.
         await goTo(page, 'Audit');
         const rows = page.getByRole('row').filter({ hasText: 'owner@sandbox.example' });
-        for (const what of [
-          /Refunded/,
-          /Changed the shop fjord/,
-          /Changed the mails/,
-          /Sent the mail again of/,
-        ])
+        for (const what of [/Refunded/, /Changed the shop fjord/, /Changed the mails/, /Resent the mail of/])
           await rows.filter({ hasText: what }).first().waitFor();
         expect(complaints).toEqual([]);
       },

@@ -69,20 +69,20 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     const { page, complaints } = await enterDemo();
     await page.goto(at('/mails'));
     await page.getByLabel('Primary colour').fill('#7A1FA2');
-    await page.getByText('1 change not saved').waitFor();
+    await page.getByText('1 unsaved change').waitFor();
     const button = page
       .frameLocator('iframe[title="The mail as it would be sent"]')
       .getByRole('link', { name: 'Open my eSIM' });
     const colour = () => button.evaluate((one) => getComputedStyle(one).backgroundColor);
     await expect.poll(colour).toBe('rgb(122, 31, 162)');
     await page.getByRole('button', { name: 'Send me a test' }).click();
-    await page.getByText('A test was handed to your mail server for owner@sandbox.example.').waitFor();
+    await page.getByText('Your mail server accepted a test for owner@sandbox.example.').waitFor();
     const kept = await fetch(`${demo().mailbox}/control/mails`);
     const { mails } = (await kept.json()) as { mails: { id: number; subject: string }[] };
     const test = mails.find(({ subject }) => subject === 'Meridian Trips: your Japan eSIM');
     expect(await (await fetch(`${demo().mailbox}/mails/${test?.id}/html`)).text()).toContain('#7a1fa2');
     await page.getByRole('button', { name: 'Save as version 1' }).click();
-    await page.getByText('Saved as version 1. The next mail has it.').waitFor();
+    await page.getByText('Saved as version 1. It applies from the next mail.').waitFor();
     expect(complaints).toEqual([]);
     expect(await inspect(page, 'dashboard-mails')).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     const { page } = await enterDemo();
     await page.goto(at('/audit'));
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To the page');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page');
     await page.keyboard.press('?');

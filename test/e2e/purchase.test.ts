@@ -91,7 +91,7 @@ describe.skipIf(!browser)('a purchase in a partner’s page', () => {
       await shop.getByRole('heading', { name: /^(Your France eSIM is on|You’re connected)/ }).waitFor();
       await esim.getByRole('button', { name: 'To 80 %' }).click();
       await shop.getByText('1 GB left').waitFor();
-      for (const part of ['Messages of the frame', 'Payments', 'Mails', 'Events']) {
+      for (const part of ['Messages from the frame', 'Payments', 'Mails', 'Events']) {
         await panel.locator('summary').filter({ hasText: part }).click();
       }
       await panel.getByText('purchase.completed').waitFor();

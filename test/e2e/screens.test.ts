@@ -230,7 +230,7 @@ describe.skipIf(!browser)('the accessibility checks of every screen', { timeout:
     await page.evaluate(() => scrollTo(0, 0));
     found.push(...(await inspect(page, 'partner')));
     await page.getByRole('button', { name: 'Play the phone' }).click();
-    for (const part of ['Messages of the frame', 'Payments', 'Mails', 'Events', 'Things that go wrong']) {
+    for (const part of ['Messages from the frame', 'Payments', 'Mails', 'Events', 'Things that go wrong']) {
       await page.locator('summary').filter({ hasText: part }).click();
     }
     await page.getByRole('button', { name: 'Refuse the next purchase' }).waitFor();

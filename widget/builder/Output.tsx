@@ -24,7 +24,7 @@ export function Output(props: { choice: Signal<Choice>; kind: Signal<Kind>; orig
             </option>
           ))}
         </select>
-        {recipe && <small>With its sales in Google Analytics. RECIPES.md tells each step.</small>}
+        {recipe && <small>Includes sales in Google Analytics. See RECIPES.md for each step.</small>}
       </label>
       {recipe ? (
         recipe

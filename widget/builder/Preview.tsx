@@ -59,7 +59,7 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
           referrerpolicy="strict-origin-when-cross-origin"
         />
       </div>
-      <h3>Events your page would hear</h3>
+      <h3>Events your page would get</h3>
       <ol class="events">
         {events.value.map(({ id, type, data }) => (
           <li key={id}>

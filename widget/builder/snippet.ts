@@ -20,8 +20,8 @@ export type Choice = Readonly<Record<keyof typeof nothingChosen, string>>;
 
 export const kinds = {
   tag: ['Plain tag', 'One line of HTML, no script. Scrolls inside, works everywhere.'],
-  both: ['Tag + loader', 'Paints as soon as the plain tag; the script adds auto height and events.'],
-  loader: ['Loader', 'The script makes the frame, and hands on your page’s utm_ parameters.'],
+  both: ['Tag + loader', 'Paints as early as the plain tag; the script adds auto height and events.'],
+  loader: ['Loader', 'The script creates the frame and passes on your page’s utm_ parameters.'],
   element: ['Custom element', 'For single-page apps: comes and goes with your markup.'],
   react: ['React', 'The custom element in a component, with its events.'],
 } as const satisfies Record<string, readonly [string, string]>;

@@ -69,7 +69,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
     tab?.close();
     say(
       tab
-        ? 'New tabs open.'
+        ? 'New tabs work.'
         : 'New tabs do not open: add allow-popups and allow-popups-to-escape-sandbox to the sandbox attribute.',
     );
   };

@@ -17,7 +17,7 @@ export function examine(facts: Facts): Finding[] {
 
 const alone: Finding = {
   level: 'note',
-  what: 'The store is open in a tab of its own, not in a frame: the tag cannot be checked here.',
+  what: 'The store is open in its own tab, not in a frame: the tag cannot be checked here.',
 };
 
 const flags = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
@@ -56,9 +56,9 @@ function examineTag(facts: Facts): Finding[] {
     fix: 'Remove the sandbox attribute or, if you need one, give it these flags.',
     code: `sandbox="${flags}"`,
   });
-  tell(facts.forms, 'Forms can be sent.', {
+  tell(facts.forms, 'Forms can be submitted.', {
     level: 'wrong',
-    what: 'The frame is in a sandbox without allow-forms: the card form and 3-D Secure cannot be sent.',
+    what: 'The frame is in a sandbox without allow-forms: the card form and 3-D Secure cannot be submitted.',
     fix: 'Remove the sandbox attribute or, if you need one, give it these flags.',
     code: `sandbox="${flags}"`,
   });

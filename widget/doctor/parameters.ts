@@ -21,7 +21,7 @@ const known: readonly string[] = currencies;
 /** Each parameter's valid values, described for the partner and as a test. */
 const parameters: Readonly<Record<string, { wants: string; accepts: (value: string) => boolean }>> = {
   shop: {
-    wants: 'the id of a shop: up to 32 small letters, digits and hyphens',
+    wants: 'the id of a shop: up to 32 lowercase letters, digits and hyphens',
     accepts: (value) => shopIdPattern.test(value),
   },
   currency: { wants: `one of ${currencies.join(' ')}`, accepts: (value) => known.includes(value) },
@@ -30,7 +30,7 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
   primaryColor: { wants: 'six hex digits, such as 0b6b57', accepts: isColour },
   secondaryColor: { wants: 'six hex digits, such as e9f2ef', accepts: isColour },
   destination: {
-    wants: `an ISO code in capitals, such as FR or FRA, or the name of a region; of several, up to ${mostDestinations} of them: FR,IT`,
+    wants: `an ISO code in capitals, such as FR or FRA, or the name of a region; or up to ${mostDestinations} of them: FR,IT`,
     accepts: areDestinations,
   },
   package: { wants: 'the id of a package', accepts: (value) => value.length <= 100 },
@@ -63,11 +63,11 @@ const neverTaken = /price|amount|discount|coupon|voucher|token|secret|key/i;
 
 const tripFaults: Readonly<Record<TripFault, readonly [why: string, fix: string]>> = {
   missing: ['one of them is missing', 'Give both start and end.'],
-  'not-a-day': ['one of them is no day', 'Write days as 2026-12-15.'],
+  'not-a-day': ['one of them is not a date', 'Write dates as 2026-12-15.'],
   past: ['the trip has begun or is over', 'Leave them out once the trip has begun.'],
   far: ['the trip starts in more than 12 months', 'Leave them out until then.'],
   before: ['the last day is before the first', 'Swap them.'],
-  long: [`the trip is longer than ${mostTripDays} days`, 'Leave them out of longer trips.'],
+  long: [`the trip is longer than ${mostTripDays} days`, 'Leave them out for longer trips.'],
 };
 
 /** Why the days of the trip are ignored, if they are. */
@@ -184,7 +184,7 @@ function examineValue(name: string, value: string): Finding[] {
         code: `currency=${capitals}`,
       },
     ];
-  return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, fix: `It wants ${parameter.wants}.` }];
+  return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, fix: `Use ${parameter.wants}.` }];
 }
 
 function areDestinations(value: string): boolean {

@@ -32,7 +32,7 @@ export function drawFaults(
   run: (act: () => Promise<unknown>) => void,
 ): readonly Node[] {
   return [
-    element('p', { class: 'hint' }, 'What the eSIM service does wrong. The shop has to cope.'),
+    element('p', { class: 'hint' }, 'Make the eSIM service misbehave, and see how the shop copes.'),
     element(
       'div',
       { class: 'keys wide' },

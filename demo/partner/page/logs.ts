@@ -12,7 +12,7 @@ export interface FrameMessage {
 }
 
 export function drawMessages(messages: readonly FrameMessage[]): readonly Node[] {
-  if (messages.length === 0) return [empty('The frame has not said anything yet.')];
+  if (messages.length === 0) return [empty('The frame has not sent anything yet.')];
   return lines(messages, ({ at, type, data }) => line(at, type, data === '{}' ? '' : data));
 }
 
@@ -37,15 +37,15 @@ export function drawEvents(events: readonly SentEvent[]): readonly Node[] {
   return lines(events, ({ at, type, attempts, delivered }) => {
     const last = attempts.at(-1)?.status;
     const fate = delivered
-      ? `delivered${attempts.length > 1 ? ` at the ${String(attempts.length)}. try` : ''}`
-      : `not delivered yet${typeof last === 'number' ? `, last answer ${String(last)}` : ''}`;
+      ? `delivered${attempts.length > 1 ? ` on try ${String(attempts.length)}` : ''}`
+      : `not delivered yet${typeof last === 'number' ? `, last response ${String(last)}` : ''}`;
     return line(at, type, fate);
   });
 }
 
 const fates: Readonly<Record<string, string>> = {
   requires_payment_method: 'no card yet',
-  requires_action: 'the bank asks',
+  requires_action: 'waiting for the bank',
   requires_capture: 'held on the card',
   succeeded: 'captured',
   canceled: 'released, nothing charged',
@@ -55,7 +55,7 @@ export function drawPayments(payments: readonly Payment[]): readonly Node[] {
   if (payments.length === 0) return [empty('No payment yet. Pressing Pay makes one.')];
   return lines(payments, ({ createdAt, amount, currency, status, refundedAmount }) => {
     const price = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
-    const fate = refundedAmount > 0 ? 'paid back' : (fates[status] ?? status);
+    const fate = refundedAmount > 0 ? 'refunded' : (fates[status] ?? status);
     return line(createdAt, `${price}: ${fate}`, '');
   });
 }

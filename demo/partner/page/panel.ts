@@ -26,7 +26,7 @@ export function startPanel(options: {
   const trouble = element('p', { class: 'trouble', role: 'status' });
   const faults = element('div', {});
   const parts = {
-    messages: part('Messages of the frame'),
+    messages: part('Messages from the frame'),
     payments: part('Payments'),
     mails: part('Mails'),
     events: part('Events'),
@@ -82,7 +82,7 @@ export function startPanel(options: {
       parts.events.count(events.length);
       if (trouble.dataset['from'] === 'look') say('', '');
     } catch {
-      say('The sandboxes do not answer.', 'look');
+      say('The sandboxes are not responding.', 'look');
     }
   }
 

@@ -38,30 +38,30 @@ const optionTypes = {
 } as const;
 
 const usage = `Usage: npm run admin -- <command>
-  list                                  who may use the dashboard
+  list                                  list who may use the dashboard
   invite <e-mail> --role <role> [--shops <ids>]
-                                        print a link that lets somebody in, or in again, with a new passkey
-                                        (it works once, for 15 minutes; mailed too where SMTP_URL is set;
-                                        the passkeys they had before end with it)
-  bind <e-mail> <shop>… | --all         what they see and do from now on: these shops alone, or all
+                                        print a sign-in link for somebody new, or who needs a new passkey
+                                        (works once, for 15 minutes; also mailed where SMTP_URL is set;
+                                        using it ends their earlier passkeys)
+  bind <e-mail> <shop>… | --all         limit somebody to these shops, or give them access to all
   remove <e-mail>                       end somebody's access at once
-  shop <shop> [<field>=<value>…]        what a shop has, or a new version of it; with --add a shop
-                                        that is not there is added
-  keys                                  the API keys of programs, and when each was last used
+  shop <shop> [<field>=<value>…]        show a shop's settings, or save new ones;
+                                        --add creates the shop if it does not exist
+  keys                                  list the API keys, and when each was last used
   key <name> [--scopes <scopes>] [--shop <id>] [--days <days>]
-                                        make an API key and print it, once: read by default, for all shops, for 90 days
+                                        create an API key and print it once (default: read, all shops, 90 days)
   rotate-key <key> [--former ${gracePeriodNames.join('|')}]
-                                        print a key in the place of another, which works beside it for so long:
-                                        a day without --former
+                                        print a new key that replaces this one; the former key keeps working
+                                        for the time given, a day by default
   budget <key> --per-order <amount> --per-day <amount> --per-month <amount>
                                         change what a key may spend
   end-key <key>                         end an API key at once
 
-Scopes: read (orders, findings, sales, previews), act (actions on orders, refunds too),
+Scopes: read (orders, findings, sales, previews), act (actions on orders, including refunds),
 buy (for travellers, on your account; needs --currency, --per-order, --per-day and --per-month).
-Roles: viewer (sees, addresses masked), operator (acts on orders), owner (settings, people, keys).
---shops <id>,<id> binds the invited to these shops; those who come in again keep what they have.
---by <your name> is kept in the audit; without it, that says "cli".`;
+Roles: viewer (reads, with addresses masked), operator (acts on orders), owner (settings, people, keys).
+--shops <id>,<id> limits a new person to these shops; people invited again keep the shops they have.
+--by <your name> is recorded in the audit; without it, the audit says "cli".`;
 
 /**
  * Runs `admin …`: manages access to the dashboard and its shops, for the first owner and for people who are
@@ -107,8 +107,8 @@ async function list({ staff, print }: AdminDeps, words: readonly string[]): Prom
     shops?.join(' ') ?? 'all',
   ]);
   print(
-    toTable(['e-mail', 'role', 'passkeys', 'signed in, last used', 'shops'], rows) ||
-      'Nobody. Invite an owner.',
+    toTable(['e-mail', 'role', 'passkeys', 'last seen', 'shops'], rows) ||
+      'Nobody has access yet. Invite an owner.',
   );
   return 0;
 }
@@ -128,7 +128,8 @@ async function invite(
   if (invited === 'no-address') throw new UsageError(`"${email}" is not an e-mail address.`);
   const { link, mailed } = invited;
   deps.print(`${link}\n\nOpen it within 15 minutes on the device of ${email}. It works once.`);
-  if (mailed !== null) deps.print(mailed ? `It was mailed to ${email} too.` : 'It could not be mailed.');
+  if (mailed !== null)
+    deps.print(mailed ? `It was also mailed to ${email}.` : 'The link could not be mailed.');
   return 0;
 }
 
@@ -139,7 +140,7 @@ async function bind(deps: AdminDeps, words: readonly string[], all: boolean, who
   if (scope === undefined) throw new UsageError(await noSuchShop(deps, ids.join(' ')));
   const person = await deps.staff.personByEmail(email);
   if (!person) {
-    deps.print(`There is no ${email}.`);
+    deps.print(`Nobody with the address ${email} has access.`);
     return 1;
   }
   const bound = await deps.staff.changeShops(person, scope, who);
@@ -157,7 +158,9 @@ async function remove({ staff, print }: AdminDeps, words: readonly string[], who
   const person = await staff.personByEmail(email);
   if (!person) {
     const ended = await staff.endInvitations(email.toLowerCase(), who);
-    print(ended > 0 ? `The invitation of ${email} has ended.` : `There is no ${email}.`);
+    print(
+      ended > 0 ? `The invitation of ${email} has ended.` : `Nobody with the address ${email} has access.`,
+    );
     return ended > 0 ? 0 : 1;
   }
   const removed = await staff.removePerson(person, who);
@@ -166,9 +169,9 @@ async function remove({ staff, print }: AdminDeps, words: readonly string[], who
 }
 
 const answers = {
-  done: '{email} has no access any more.',
-  changed: 'Somebody else has just changed {email}; look again.',
-  'last-owner': '{email} is the last owner of all shops. Invite another first.',
+  done: '{email} no longer has access.',
+  changed: 'Somebody else has just changed {email}. Check the list and try again.',
+  'last-owner': '{email} is the last owner with access to all shops. Invite another first.',
 } as const;
 
 const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text);

@@ -29,14 +29,16 @@ export async function listKeys({ staff, print }: KeyCommands, words: readonly st
     key.scopes.join(' '),
     key.shop ?? 'all',
     key.madeBy,
-    key.isAlive ? instant(key.endsAt) : 'over',
+    key.isAlive ? instant(key.endsAt) : 'ended',
     key.replacedBy,
     key.usedAt === null ? null : instant(key.usedAt),
     budgetText(key.budget, key.spent),
   ]);
   print(
-    toTable(['key', 'name', 'may', 'shop', 'made by', 'ends', 'replaced by', 'last used', 'budget'], rows) ||
-      'There is no key.',
+    toTable(
+      ['key', 'name', 'scopes', 'shop', 'created by', 'ends', 'replaced by', 'last used', 'budget'],
+      rows,
+    ) || 'There are no API keys.',
   );
   return 0;
 }
@@ -65,7 +67,7 @@ export async function makeKey(
   };
   const minted = await mintKey(staff, asked, who);
   if (typeof minted === 'string') throw new UsageError(refusals(ids)[minted]);
-  print(`${minted.secret}\n\nThis is ${minted.id}. Keep it now: it is stored only as a hash.`);
+  print(`${minted.secret}\n\nThis is ${minted.id}. Copy it now: only its hash is stored.`);
   return 0;
 }
 
@@ -85,7 +87,7 @@ export async function endKey(
   checkWords('admin end-key', ['<key>'], words);
   const [id = ''] = words;
   const ended = await staff.endKey(id, who);
-  print(ended ? `${id} opens nothing any more.` : `There is no ${id}.`);
+  print(ended ? `${id} no longer works.` : `There is no key ${id}.`);
   return ended ? 0 : 1;
 }
 
@@ -101,12 +103,12 @@ export async function rotate(
   const [id = ''] = words;
   const made = await rotateKey(staff, { id, personId: null, graceMs }, who);
   if (!made) {
-    print(`There is no ${id}, it is over, or it has been replaced.`);
+    print(`The key ${id} does not exist, has ended, or has been replaced.`);
     return 1;
   }
   print(
-    `${made.secret}\n\nThis is ${made.id}. Keep it now: it is stored only as a hash. ` +
-      (graceMs > 0 ? `${id} works beside it, for ${former}.` : `${id} opens nothing any more.`),
+    `${made.secret}\n\nThis is ${made.id}. Copy it now: only its hash is stored. ` +
+      (graceMs > 0 ? `${id} keeps working for ${former}.` : `${id} no longer works.`),
   );
   return 0;
 }
@@ -119,7 +121,7 @@ interface Amounts {
 }
 
 const needsBudget =
-  'A key that may buy needs --currency, --per-order, --per-day and --per-month, none below the one before it.';
+  'A key that may buy needs --currency, --per-order, --per-day and --per-month, each at least the one before.';
 
 const budgetIn = (how: Amounts) => ({
   currency: how.currency ?? '',
@@ -148,6 +150,6 @@ export async function setBudget(
   const [id = ''] = words;
   const changed = await changeBudget(staff, id, budgetIn(how), who);
   if (changed === 'budget') throw new UsageError(needsBudget);
-  print(changed === 'done' ? `The budget of ${id} is changed.` : `There is no ${id} that may buy.`);
+  print(changed === 'done' ? `The budget of ${id} was changed.` : `There is no key ${id} that may buy.`);
   return changed === 'done' ? 0 : 1;
 }

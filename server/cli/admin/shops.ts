@@ -34,14 +34,18 @@ export async function shop(deps: ShopCommands, words: readonly string[], who: Wh
   const isNew = !ids.includes(id);
   if (isNew && !deps.adds)
     throw new UsageError(
-      `There is no shop "${id}": the shops are ${ids.join(', ')}. With --add it is added.`,
+      `There is no shop "${id}": the shops are ${ids.join(', ')}. Use --add to create it.`,
     );
   if (isNew && !shopIdPattern.test(id))
-    throw new UsageError('The id of a shop is up to 32 small letters, digits and hyphens.');
+    throw new UsageError('A shop id has up to 32 lowercase letters, digits and hyphens.');
   const scope = `shop:${id}`;
   const saved = await settings.current(scope);
   const own = ShopSettings.safeParse(saved?.value ?? {});
-  if (!own.success) return failed(print, `What is saved of ${id} is of another version: change it there.`);
+  if (!own.success)
+    return failed(
+      print,
+      `${id} was last saved by another version of this program: change it with that version.`,
+    );
   const now = createShop(id, own.data, environment);
   if (pairs.length === 0 && !isNew) {
     const rows = Object.entries(toForm(now)).map(([name, value]) => [name, value.replaceAll('\n', ' ')]);
@@ -55,10 +59,11 @@ export async function shop(deps: ShopCommands, words: readonly string[], who: Wh
   const wrong = Object.entries(draft.errors).map(([name, why]) => `${name}: ${why}`);
   if (wrong.length > 0) return failed(print, wrong.join('\n'));
   const changes = changesBetween(now, draft.shop);
-  if (changes.length === 0 && !isNew) return failed(print, 'It is so already.');
+  if (changes.length === 0 && !isNew)
+    return failed(print, 'Nothing to change: the shop already has these settings.');
   for (const { name, base64 } of pictures) await deps.pictures.save(name, base64);
   const next = await settings.save(scope, draft.settings, who, saved?.version ?? 0);
-  if (!next) return failed(print, 'Somebody else has just saved a version; look again.');
+  if (!next) return failed(print, 'Somebody else has just saved another version. Check it and try again.');
   const what = changes.length > 0 ? `: ${changes.join(', ')}` : '';
   print(isNew ? `${id} was added${what}.` : `Version ${next.version} is in use${what}.`);
   return 0;
@@ -71,11 +76,11 @@ async function readPairs({ readFile }: ShopTools, pairs: readonly string[]) {
   for (const pair of pairs) {
     const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(pair) ?? [];
     if (!fieldNames.some((each) => each === name))
-      throw new UsageError(`"${pair}" is no <field>=<value>: the fields are ${shown}.`);
+      throw new UsageError(`"${pair}" is not <field>=<value>: the fields are ${shown}.`);
     sent[name] = value;
     if (name !== 'logo' || value === '') continue;
     const file = await readFile(value).catch(() => null);
-    if (!file) throw new UsageError(`There is no file "${value}" to read a logo from.`);
+    if (!file) throw new UsageError(`The logo file "${value}" cannot be read.`);
     const picture = readPicture(`data:image/png;base64,${file.toString('base64')}`);
     if ('error' in picture) throw new UsageError(`${value}: ${picture.error}`);
     pictures.push(picture);

@@ -19,7 +19,7 @@ export async function checkAddress(config: Config, ask: Ask): Promise<Finding[]>
   const found: Finding[] = [];
   if (ready.status !== 200)
     found.push(
-      tell.fault(`${url}/readyz says that it is not ready: ${missingOf(ready)}`, "read the store's log"),
+      tell.fault(`${url}/readyz says the store is not ready: ${missingOf(ready)}`, "read the store's log"),
     );
   found.push(...checkPage(config, await ask(`${url}/`)));
   const hook = await ask(`${url}/webhooks/stripe`, {
@@ -30,11 +30,11 @@ export async function checkAddress(config: Config, ask: Ask): Promise<Finding[]>
   if (hook.status !== 401 || !hook.text.includes('signature-invalid'))
     found.push(
       tell.fault(
-        `an unsigned event is not refused by the store (${named(hook)})`,
+        `the store does not refuse an unsigned event (${named(hook)})`,
         'let POST /webhooks/* pass the proxy or firewall untouched',
       ),
     );
-  if (found.length === 0) found.push(tell.fine(`${url} can be reached, and its headers arrive`));
+  if (found.length === 0) found.push(tell.fine(`${url} can be reached, and its headers arrive intact`));
   return [...found, ...checkProxy(config)];
 }
 
@@ -61,7 +61,10 @@ function checkPage(config: Config, page: Asked): Finding[] {
     );
   if (policy.split('frame-ancestors').length > 2)
     found.push(
-      tell.fault('two policies are sent, and the stricter one counts', 'remove the one that the proxy adds'),
+      tell.fault(
+        'frame-ancestors is sent twice, and the stricter one counts',
+        'remove the one that the proxy adds',
+      ),
     );
   if (page.headers.has('x-frame-options'))
     found.push(
@@ -71,7 +74,9 @@ function checkPage(config: Config, page: Asked): Finding[] {
       ),
     );
   if (!(page.headers.get('permissions-policy') ?? '').includes('payment='))
-    found.push(tell.warning('Permissions-Policy is lost on the way: no wallets', 'let the proxy pass it'));
+    found.push(
+      tell.warning('Permissions-Policy is lost on the way, so no wallets show', 'let the proxy pass it'),
+    );
   if (config.store.publicUrl.startsWith('https:') && !page.headers.has('strict-transport-security'))
     found.push(tell.warning('Strict-Transport-Security is lost on the way', 'let the proxy pass it'));
   return found;
@@ -82,14 +87,14 @@ function checkProxy(config: Config): Finding[] {
   if (config.store.publicUrl.startsWith('https:') && config.http.proxyHops === 0)
     return [
       tell.fault(
-        'TRUST_PROXY_HOPS is 0, yet something in front speaks TLS: all travellers share one address and its limits',
+        'TRUST_PROXY_HOPS is 0, but a proxy in front terminates TLS: all travellers share one address and its limits',
         'set it to the number of proxies in front that write X-Forwarded-For',
       ),
     ];
   if (config.http.proxyHops > 0 && config.http.host === '0.0.0.0')
     return [
       tell.warning(
-        `port ${config.http.port} listens on every address: a client that bypasses the proxy may claim any address`,
+        `port ${config.http.port} listens on every address: a client that bypasses the proxy can claim any address`,
         'set HOST=127.0.0.1, or let the firewall admit the proxy only',
       ),
     ];

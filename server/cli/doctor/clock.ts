@@ -16,5 +16,5 @@ export function checkClock(skewsMs: readonly number[]): Finding[] {
   if (Math.abs(skew) >= worstMs)
     return [tell.fault(`${says}: webhooks will be refused as too old or too new`, 'set the clock by NTP')];
   if (Math.abs(skew) >= worseMs) return [tell.warning(says, 'set the clock by NTP')];
-  return [tell.fine('the clock agrees with the others')];
+  return [tell.fine('the clock agrees with those of the other servers')];
 }

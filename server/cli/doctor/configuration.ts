@@ -18,20 +18,20 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
   if (config.store.securityContact === undefined)
     found.push(
       tell.warning(
-        'security.txt names no contact for reports of a weakness',
+        'there is no contact for security reports, so security.txt is not served',
         'set SECURITY_CONTACT to a mailto: or https address',
       ),
     );
   if (config.database.codeKeys.length === 0)
     found.push(
       tell.warning(
-        'activation codes are stored unencrypted, also in every backup',
+        'activation codes are stored unencrypted, including in every backup',
         'set STORE_KEY to 32 random bytes (openssl rand -base64 32), and keep it apart from the backups',
       ),
     );
   for (const [name, path] of files) {
     if ((statSync(path).mode & 0o007) !== 0)
-      found.push(tell.fault(`the file of ${name} can be read by every user`, `chmod 600 ${path}`));
+      found.push(tell.fault(`the file for ${name} can be read by every user`, `chmod 600 ${path}`));
   }
   return found.length > 0 ? found : [tell.fine('every variable is set')];
 }
@@ -44,7 +44,7 @@ export async function checkRates(config: Config, ask: Ask): Promise<Finding[]> {
   if (rates) return [tell.fine(`the rates of ${rates.date}`)];
   return [
     tell.fault(
-      `no rates can be read (${asked.status === 200 ? 'not a feed of the ECB' : named(asked)})`,
+      `no rates can be read (${asked.status === 200 ? 'not an ECB feed' : named(asked)})`,
       'let this machine reach RATES_URL: without rates the store sells in US dollars only',
     ),
   ];

@@ -58,7 +58,7 @@ function checkFile(path: string, codeKeys: readonly Buffer[], disk: Disk): Findi
     ...checkContent(path, codeKeys),
     ...tryOut(folder),
   ];
-  return found.length > 0 ? found : [tell.fine(`${path} keeps what is committed, for this user only`)];
+  return found.length > 0 ? found : [tell.fine(`${path} is durable, and private to this user`)];
 }
 
 /** The folder itself, or the nearest existing parent, in which the start will create it. */
@@ -73,12 +73,12 @@ function checkPlace(folder: string, disk: Disk): Finding[] {
   const name = fileSystems[kind];
   if (name === 'tmpfs')
     found.push(
-      tell.fault(`${folder} is in memory: a restart forgets every order`, 'put DATABASE_PATH on a disk'),
+      tell.fault(`${folder} is in memory: a restart loses every order`, 'put DATABASE_PATH on a disk'),
     );
   else if (name === 'overlay')
     found.push(
       tell.fault(
-        `${folder} is a layer of this container: the next version forgets every order`,
+        `${folder} is inside this container: replacing the container loses every order`,
         'mount a volume there',
       ),
     );
@@ -92,7 +92,7 @@ function checkPlace(folder: string, disk: Disk): Finding[] {
   if (free < leastFree)
     found.push(
       tell.warning(
-        `${Math.floor(free / 1024 / 1024)} MB are free in ${folder}`,
+        `only ${Math.floor(free / 1024 / 1024)} MB are free in ${folder}`,
         'free some space: a full disk stops sales',
       ),
     );

@@ -52,7 +52,7 @@ export async function checkPostgres(
   } catch (error) {
     return [
       tell.fault(
-        `PostgreSQL does not let us in (${causeOf(error)})`,
+        `cannot connect to PostgreSQL (${causeOf(error)})`,
         'check host, user, password and database of DATABASE_URL',
       ),
     ];
@@ -82,35 +82,35 @@ export function judgePostgres(settings: PostgresSettings, connections: number): 
   const names = { fsync: 'fsync', commit: 'synchronous_commit', pages: 'full_page_writes' };
   for (const name of off)
     found.push(
-      tell.fault(`${names[name]} is off: a power cut may forget or break orders`, `set ${names[name]} = on`),
+      tell.fault(`${names[name]} is off: a power cut may lose or corrupt orders`, `set ${names[name]} = on`),
     );
   if (settings.recovery)
-    found.push(tell.fault('DATABASE_URL is a standby, which takes no writes', 'name the primary'));
+    found.push(tell.fault('DATABASE_URL points to a standby, which is read-only', 'point it to the primary'));
   else if (!settings.create)
     found.push(
       tell.fault(
-        'the user may not create tables',
+        'the user cannot create tables',
         'grant create on schema public, or make it the owner of the database',
       ),
     );
   if (settings.replicas === 0 && !settings.recovery)
     found.push(
       tell.warning(
-        'no standby follows: what is not in a backup is lost with the machine',
+        'there is no standby: if the machine fails, everything since the last backup is lost',
         'add a standby, or take backups often',
       ),
     );
   if (settings.replicas > 0 && settings.standbys === '')
     found.push(
       tell.warning(
-        'the standbys are asynchronous: a fail-over may forget the last orders',
-        'name one in synchronous_standby_names; what was forgotten is looked for at Stripe and at the service',
+        'the standbys are asynchronous: a fail-over may lose the latest orders',
+        'name one in synchronous_standby_names; lost orders are looked for at Stripe and the service',
       ),
     );
   if (settings.standbys !== '' && settings.commit === 'local')
     found.push(
       tell.warning(
-        'synchronous_commit is local: a commit waits for no standby',
+        'synchronous_commit is local: a commit does not wait for a standby',
         'set synchronous_commit = on for this database',
       ),
     );
@@ -125,7 +125,5 @@ export function judgePostgres(settings: PostgresSettings, connections: number): 
     );
   if (settings.version < 150_000)
     found.push(tell.warning('PostgreSQL is older than 15, which is untested', 'use 15 or newer'));
-  return found.length > 0
-    ? found
-    : [tell.fine('PostgreSQL keeps what is committed, on more than one machine')];
+  return found.length > 0 ? found : [tell.fine('PostgreSQL keeps committed orders on more than one machine')];
 }

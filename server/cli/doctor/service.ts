@@ -96,14 +96,14 @@ async function checkCatalogue(config: Config, read: (path: string) => ReturnType
   if (odd.length > 0)
     found.push(
       tell.warning(
-        `${odd.length} of ${rows.length} packages count another gigabyte than 1,073,741,824 bytes`,
-        'ask the service which unit it sells; travellers are shown what it lists in GB',
+        `${odd.length} of ${rows.length} packages use a gigabyte that is not 1,073,741,824 bytes`,
+        'ask the service which unit it sells; travellers see the GB that it lists',
       ),
     );
   if (sold.data.packages.every(({ costCents }) => costCents < 100))
     found.push(
       tell.warning(
-        'no package on the first page costs a dollar: the prices may not be cents',
+        'every package on the first page costs less than a dollar: the prices may not be in cents',
         'ask the service for the unit of priceInCents before you sell',
       ),
     );
@@ -112,8 +112,8 @@ async function checkCatalogue(config: Config, read: (path: string) => ReturnType
   if (unlisted.length > 0)
     found.push(
       tell.warning(
-        `FACTS_FILE speaks of ${unlisted.join(', ')}, which the service does not list`,
-        'correct the code, or take it out',
+        `FACTS_FILE mentions ${unlisted.join(', ')}, which the service does not list`,
+        'correct the code, or remove it',
       ),
     );
   if (found.length > 0) return found;
@@ -124,7 +124,7 @@ async function checkCatalogue(config: Config, read: (path: string) => ReturnType
 const notRead = (tell: Teller, what: string, why: string) =>
   tell.fault(
     `no ${what} can be read (${why})`,
-    'check CONNECTIVITY_BASE_URL with its version, and that the credentials may read the catalogue',
+    'check CONNECTIVITY_BASE_URL and its version, and that the credentials can read the catalogue',
   );
 
 async function checkPurchases(config: Config, read: (path: string) => ReturnType<Ask>): Promise<Finding[]> {
@@ -135,21 +135,21 @@ async function checkPurchases(config: Config, read: (path: string) => ReturnType
     found.push(
       tell.fault(
         `the list of purchases cannot be read (${named(asked)})`,
-        'ask the service for the right to list purchases: without it a lost answer cannot be cleared up',
+        'ask the service for permission to list purchases: without it, a purchase whose reply was lost cannot be resolved',
       ),
     );
   if (config.connectivity.webhookSecrets === undefined)
     found.push(
       tell.warning(
-        'events of the service are not accepted',
-        `set CONNECTIVITY_WEBHOOK_SECRETS and point its webhook at ${config.store.publicUrl}/webhooks/connectivity`,
+        'events from the service are not accepted',
+        `set CONNECTIVITY_WEBHOOK_SECRETS and point the service's webhook at ${config.store.publicUrl}/webhooks/connectivity`,
       ),
     );
   if (config.mail.brand !== undefined && config.mail.smtp === null)
     found.push(
       tell.warning(
         'the service is asked to put EMAIL_BRAND into its mails, which it does only for its highest tier',
-        'unset EMAIL_BRAND unless yours is that tier, or send your own mail with SMTP_URL',
+        'unset EMAIL_BRAND unless you are on that tier, or send your own mail with SMTP_URL',
       ),
     );
   return found.length > 0 ? found : [tell.fine('purchases can be listed, and events are accepted')];

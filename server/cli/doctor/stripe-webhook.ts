@@ -96,8 +96,8 @@ export function checkWebhook(config: Config, endpoints: Endpoints): Finding[] {
   if (hidden !== null)
     return [
       tell.warning(
-        `the key may not list the webhook endpoints (${hidden})`,
-        `check in the dashboard that ${url} is there, with the events of the README`,
+        `the key is not allowed to list the webhook endpoints (${hidden})`,
+        `check in the dashboard that ${url} is there, with the events listed in the README`,
       ),
     ];
   if (ours.length === 0)
@@ -110,7 +110,7 @@ export function checkWebhook(config: Config, endpoints: Endpoints): Finding[] {
   if (!ours.some(isOpen))
     return [tell.fault(`the endpoint ${url} is disabled`, 'enable it under Developers, Webhooks')];
   const found = judge(config, endpoints);
-  return found.length > 0 ? found : [tell.fine(`${url} gets every event that is needed`)];
+  return found.length > 0 ? found : [tell.fine(`${url} gets every event the store needs`)];
 }
 
 function judge(config: Config, endpoints: Endpoints): Finding[] {
@@ -124,16 +124,16 @@ function judge(config: Config, endpoints: Endpoints): Finding[] {
   if (open.length > config.stripe.webhookSecrets.length)
     found.push(
       tell.fault(
-        `${open.length} endpoints send to ${url}, and STRIPE_WEBHOOK_SECRETS names ${config.stripe.webhookSecrets.length}`,
-        'delete all but one, or name the secret of each',
+        `${open.length} endpoints send to ${url}, but STRIPE_WEBHOOK_SECRETS has ${config.stripe.webhookSecrets.length}`,
+        'delete all but one, or add the secret of each',
       ),
     );
   for (const { version } of open) {
     if (version && version !== Stripe.API_VERSION)
       found.push(
         tell.warning(
-          `${url} gets events of the version ${version}, this program speaks ${Stripe.API_VERSION}`,
-          'recreate the endpoint with the new version when you can; events of both are read',
+          `${url} gets events of version ${version}, but this program uses ${Stripe.API_VERSION}`,
+          'recreate the endpoint with this version when you can; events of both can be read',
         ),
       );
   }

@@ -44,7 +44,9 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
   if (asked.status === null || asked.status >= 500)
     return [tell.fault(`Stripe does not answer (${named(asked)})`, 'let this machine reach STRIPE_API_URL')];
   if (asked.status === 401)
-    return [tell.fault('Stripe does not know STRIPE_SECRET_KEY', 'copy it again from Developers, API keys')];
+    return [
+      tell.fault('Stripe does not recognise STRIPE_SECRET_KEY', 'copy it again from Developers, API keys'),
+    ];
   const account = Account.safeParse(asked.json());
   if (account.success) {
     const { id, charges_enabled, capabilities, default_currency } = account.data;
@@ -57,12 +59,12 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
       );
     else
       found.push(
-        tell.fine(`the account ${id} takes card payments, default ${default_currency ?? 'unknown'}`),
+        tell.fine(`the account ${id} takes card payments, default currency ${default_currency ?? 'unknown'}`),
       );
   } else {
     found.push(
       tell.warning(
-        `the key may not read its account (${named(asked)})`,
+        `the key is not allowed to read its account (${named(asked)})`,
         'check in the dashboard that the account can take charges',
       ),
     );
@@ -72,7 +74,7 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
     tell.fine(
       capture === 'hold'
         ? 'PAYMENT_CAPTURE=hold: a card is charged once its eSIM is bought'
-        : 'PAYMENT_CAPTURE=at-once: a card is charged first, and refunded when nothing can be bought',
+        : 'PAYMENT_CAPTURE=at-once: a card is charged first, and refunded if nothing can be bought',
     ),
   );
   if (!livemode && config.mode === 'live')
@@ -83,7 +85,10 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
   });
   if (browser.status === 401)
     found.push(
-      tell.fault('Stripe does not know STRIPE_PUBLISHABLE_KEY', 'copy it again from Developers, API keys'),
+      tell.fault(
+        'Stripe does not recognise STRIPE_PUBLISHABLE_KEY',
+        'copy it again from Developers, API keys',
+      ),
     );
   const [ours, theirs] = [secretKey, publishableKey].map(
     (key) => /^.k_(?:live|test)_51(\w{14})/.exec(key)?.[1],
@@ -108,15 +113,15 @@ async function checkRights(stripe: AskStripe): Promise<Finding[]> {
   const fees = await stripe('GET', '/v1/balance_transactions', { limit: '1' });
   const found = missing.map((right) =>
     tell.fault(
-      `the key has no right to ${right}`,
+      `the key lacks the permission ${right}`,
       `give the restricted key "${right}" under Developers, API keys`,
     ),
   );
-  if (missing.length === 0) found.push(tell.fine('the key may do all that an order needs'));
+  if (missing.length === 0) found.push(tell.fine('the key has every permission that an order needs'));
   if (fees.status === 403)
     found.push(
       tell.warning(
-        "the key has no right to Balance: read, so Stripe's fees stay unknown",
+        "the key lacks the permission Balance: read, so Stripe's fees stay unknown",
         'give the restricted key "Balance: read" under Developers, API keys',
       ),
     );

@@ -91,8 +91,8 @@ export async function checkWallets(config: Config, ask: Ask, register = false): 
   if (config.store.embedOrigins.includes('*'))
     found.push(
       tell.warning(
-        'EMBED_ORIGINS is *: the domains of the pages that embed the store are not known here',
-        'register the domain of each partner, or name their origins',
+        'EMBED_ORIGINS is *, so the domains of the pages that embed the store are unknown',
+        'register the domain of each partner, or list their origins',
       ),
     );
   return found;
@@ -100,7 +100,7 @@ export async function checkWallets(config: Config, ask: Ask, register = false): 
 
 const hidden = (why: string): Finding =>
   about('wallets').warning(
-    `the key may not list the domains for wallets (${why})`,
+    `the key is not allowed to list the domains for wallets (${why})`,
     'check Settings, Payment method domains in the dashboard',
   );
 
@@ -110,7 +110,7 @@ function toFinding(each: WalletHost): Finding {
   if (refused !== undefined)
     return tell.fault(
       `${host} could not be registered (${refused})`,
-      'give the key the right to write payment method domains, or add it in the dashboard',
+      'allow the key to write payment method domains, or add the domain in the dashboard',
     );
   if (!domain)
     return tell.warning(

@@ -23,8 +23,8 @@ const optionTypes = {
 
 const usage = `Usage: domains [options]
 
-Registers at Stripe the domain of the store and those of the pages that embed it, has Stripe look again at the ones
-where a wallet is off, and says where wallets may show.
+Registers the domains of the store and of the pages that embed it with Stripe, has Stripe check those again
+where a wallet is off, and says where wallets can show.
 
 Options:
   --check   change nothing
@@ -49,7 +49,9 @@ async function report(options: { check?: boolean; json?: boolean }, deps: Domain
   const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
   const read = await readWallets(config, stripe, { change: () => !options.check, origins });
   if ('why' in read) {
-    print(`Stripe does not tell its domains (${read.why ?? 'it did not answer, or refused the key'}).`);
+    print(
+      `Stripe did not list its payment method domains (${read.why ?? 'it did not answer, or refused the key'}).`,
+    );
     return 1;
   }
   const rows = read.hosts.map(rowOf);
@@ -86,5 +88,5 @@ function printAll(
     for (const { name, reason } of wallets)
       if (reason !== null) print(`${host}: ${name}: ${onOneLine(reason)}`);
   }
-  if (anyPage) print('EMBED_ORIGINS is *: the domains of the pages that embed the store are not known here.');
+  if (anyPage) print('EMBED_ORIGINS is *, so the domains of the pages that embed the store are unknown.');
 }

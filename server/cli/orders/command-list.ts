@@ -60,14 +60,14 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   show: {
-    ...view(['<order>'], 'show all that is known of an order'),
+    ...view(['<order>'], 'show everything known about an order'),
     async run({ store }, [id = '']) {
       const value = await describeOrder(store, id);
       return { value, text: () => orderText(value) };
     },
   },
   evidence: {
-    ...view(['<order>'], 'show what to send a bank that disputes it, with the whole e-mail address'),
+    ...view(['<order>'], 'show what to send the bank in a dispute, with the full e-mail address'),
     async run({ store }, [id = '']) {
       const value = await evidenceOf(store, id);
       return { value, text: () => evidenceText(value) };
@@ -77,29 +77,26 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: [],
     options: ['from', 'to'],
     needs: ['from', 'to'],
-    says: 'write all orders of these days (UTC, both included) as CSV',
+    says: 'write all orders from these days (UTC, inclusive) as CSV',
     async run({ store, print }, _words, { from = '', to = '' }) {
       for await (const line of exportOrders(store, { from, to })) print(line);
       return null;
     },
   },
-  look: action('look', 'read Stripe and the service again, and go on from there'),
-  release: action('release', 'give up buying and release the hold'),
+  look: action('look', 'check Stripe and the service again, and continue from there'),
+  release: action('release', 'stop trying to buy, and release the hold'),
   refund: action(
     'refund',
-    'refund what is left, or a part; the traveller keeps the eSIM',
+    'refund everything left, or part of it; the traveller keeps the eSIM',
     ['[amount]'],
     refundOf,
   ),
   adopt: action('adopt', 'accept a purchase that the service lists for the order', ['<purchase>'], ([id]) =>
     id === undefined ? {} : { purchaseId: id },
   ),
-  withdraw: action('withdraw', 'enter that its traveller withdraws; what the rule gives back goes back'),
-  resend: action(
-    'resend',
-    'mail again how it ended, with a fresh link: its eSIM, or that the money went back',
-  ),
-  revoke: action('revoke', 'end every link to it; its traveller can ask for another by e-mail'),
+  withdraw: action('withdraw', 'record that the traveller withdraws, and refund what the rule allows'),
+  resend: action('resend', 'mail the outcome again with a new link: the eSIM, or that the money went back'),
+  revoke: action('revoke', 'end every link to the order; the traveller can request a new one by e-mail'),
   settle: action('settle', 'take it off the list: it has been dealt with'),
   'settle-finding': {
     ...change(['<subject>'], 'the same for a finding'),

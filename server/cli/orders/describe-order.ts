@@ -57,9 +57,9 @@ const endOf = (iccid: string | null) => iccid && `…${iccid.slice(-4)}`;
 
 /** What was declared, under which rule, and the refund for it. */
 function told({ verdict, at, rule, amount }: Withdrawal, { price }: Order): string {
-  const sum = amount === null ? 'a sum to work out' : money(amount, price.currency);
+  const sum = amount === null ? 'an amount to work out' : money(amount, price.currency);
   const until = `${sum} by ${instant(payBackBy(at))}`;
-  return `${verdict}, ${rule}, ${instant(at)}: ${verdict === 'accepted' ? until : 'nothing goes back'}`;
+  return `${verdict}, ${rule}, ${instant(at)}: ${verdict === 'accepted' ? until : 'no refund'}`;
 }
 
 const feeText = (fee: Fee | undefined) => (fee === undefined ? null : money(fee.amount, fee.currency));
@@ -89,7 +89,7 @@ export function orderText({
 
 const esimTable = (esims: Awaited<ReturnType<typeof describeOrder>>['esims']) =>
   toTable(
-    ['eSIM', 'ICCID', 'state', 'price back', 'top-ups', 'purchase'],
+    ['eSIM', 'ICCID', 'state', 'refunded', 'top-ups', 'purchase'],
     esims.map((esim) => [
       esim.n,
       esim.iccid,

@@ -105,7 +105,7 @@ export async function* exportOrders(
 function startOf(day: string, name: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(ms) || instant(ms).slice(0, 10) !== day)
-    throw new Problem('invalid-request', { detail: `${name} is a day such as 2026-11-01` });
+    throw new Problem('invalid-request', { detail: `${name} takes a day such as 2026-11-01` });
   return ms;
 }
 

@@ -9,20 +9,20 @@ import { toSummary } from './describe-order.ts';
 /** What each mark asks staff to do. */
 const advice: Record<Mark, string> = {
   'payment-mismatch': "compare the payment in Stripe's dashboard; refund or settle",
-  'capture-failed': 'delivered, and the hold was gone: a loss; settle',
-  'bought-after-release': 'delivered and not paid: a loss, or ask the service to take it back; settle',
+  'capture-failed': 'delivered, but the hold was gone: a loss; settle',
+  'bought-after-release': 'delivered but not paid: a loss, or ask the service to take it back; settle',
   'bought-twice': 'ask the service to take the second purchase back; settle',
-  'bought-otherwise': 'not the package ordered, or on another eSIM: compare; refund or settle',
-  'refund-stuck': "look at the refund in Stripe's dashboard; look, then settle",
+  'bought-otherwise': 'not the package ordered, or on another eSIM: compare them; refund or settle',
+  'refund-stuck': "check the refund in Stripe's dashboard; look, then settle",
   disputed: "answer the dispute in Stripe's dashboard; settle",
   'dispute-lost': 'the bank has kept the money: a loss; settle',
   'fraud-warning': 'the card is reported as stolen: refund before it is disputed, or settle',
   'no-code': 'paid, but the service gives no code: ask it for one, or refund',
   withdrawal:
-    'withdrawn: the money has to be back by the day shown; withdraw again, or refund what you work out, then settle',
+    'withdrawn: the money must be back by the day shown; withdraw again, or refund what you work out, then settle',
   'used-after-refund':
     'an eSIM was used after its refund: ask the traveller, or ask the service to end it; then settle',
-  stuck: 'not done after 12 h and still being tried: show tells why; look, release or refund',
+  stuck: 'not finished after 12 h, still being retried: show says why; look, release or refund',
 };
 
 /** What the order's marks ask for, one after the other. */
@@ -49,7 +49,7 @@ export function needingTable({ orders, findings }: Awaited<ReturnType<typeof lis
   if (orders.length + findings.length === 0) return 'Nothing needs a person.';
   return [
     toTable(
-      ['order', 'mark', 'money', 'goods', 'price', 'payment', 'purchase', 'since', 'back by', 'to do'],
+      ['order', 'mark', 'money', 'goods', 'price', 'payment', 'purchase', 'since', 'refund by', 'to do'],
       orders.map((each) => [
         each.id,
         each.review,

@@ -54,16 +54,16 @@ export function stepsOf(options: {
 
   return [
     { name: 'create', expected: 'open', run: () => create('sold') },
-    { name: 'the same again, by its key', expected: 'open', run: () => create('sold') },
+    { name: 'create again with the same key', expected: 'open', run: () => create('sold') },
     { name: 'confirm a card', expected: 'requires_capture', run: () => confirm('sold', 'pm_card_visa') },
-    { name: 'read it', expected: 'held, and until when', run: () => read('sold') },
+    { name: 'read the payment', expected: 'held, and until when', run: () => read('sold') },
     {
       name: 'capture',
       expected: 'captured 1249',
       run: async () => toldOutcome(await payments.capture(step('sold'))),
     },
     {
-      name: 'capture once more',
+      name: 'capture again',
       expected: 'captured 1249',
       run: async () => toldOutcome(await payments.capture({ ...step('sold'), n: 2 })),
     },
@@ -72,17 +72,17 @@ export function stepsOf(options: {
       expected: 'refused payment_intent_unexpected_state',
       run: async () => toldOutcome(await payments.cancel(step('sold'))),
     },
-    { name: 'refund a part', expected: `captured 1249, refunded ${part}`, run: () => refund(part) },
+    { name: 'refund part of it', expected: `captured 1249, refunded ${part}`, run: () => refund(part) },
     { name: 'refund the rest', expected: 'captured 1249, refunded 1249', run: () => refund(price.amount) },
-    { name: 'refund once more', expected: 'captured 1249, refunded 1249', run: () => refund(price.amount) },
+    { name: 'refund again', expected: 'captured 1249, refunded 1249', run: () => refund(price.amount) },
     { name: 'create for 3-D Secure', expected: 'open', run: () => create('asked') },
     {
-      name: 'confirm a card that the bank asks about',
+      name: 'confirm a card that needs 3-D Secure',
       expected: 'requires_action',
       run: () => confirm('asked', 'pm_card_threeDSecure2Required'),
     },
     {
-      name: 'cancel while it asks',
+      name: 'cancel during 3-D Secure',
       expected: 'cancelled',
       run: async () => toldOutcome(await payments.cancel(step('asked'))),
     },
@@ -101,7 +101,7 @@ export function stepsOf(options: {
     },
     { name: 'read the decline', expected: 'open, declined generic_decline', run: () => read('declined') },
     {
-      name: 'close it',
+      name: 'cancel it',
       expected: 'cancelled',
       run: async () => toldOutcome(await payments.cancel(step('declined'))),
     },
@@ -136,12 +136,12 @@ export function stepsOf(options: {
       run: async () => toldIntent(await replay('1349')),
     },
     {
-      name: 'close that, too',
+      name: 'cancel that one',
       expected: 'cancelled',
       run: async () => toldOutcome(await payments.cancel(step('replayed'))),
     },
     {
-      name: 'list what was made',
+      name: 'list these payments',
       expected: '5 payments, 1249 captured',
       async run() {
         const ours: Payment[] = [];

@@ -21,17 +21,17 @@ export interface TrialDeps {
 const reads = 26;
 
 /** What a machine cannot see. */
-const clicks = `Ten clicks that only a person can make, in a store with the same test keys, embedded in a partner's page:
+const clicks = `Ten checks that only a person can do, in a store with the same test keys, embedded in a partner's page:
  1  4242 4242 4242 4242: paid, held, delivered, and captured in the dashboard with description and statement
  2  4000 0000 0000 3220 in a frame with auto height: the bank's window is in sight; once passed, once failed
  3  Link: sign up, then pay again with the code that comes by SMS
  4  Google Pay in Chrome and on Android, in the frame and on the store's own address
  5  Apple Pay in Safari 17 or newer, with both domains registered; without one of them it must not show
  6  PAYMENT_CAPTURE=at-once: paid in the browser, captured at once
- 7  4000 0000 0000 9995: declined, told in words, and paid with another card in the same form
- 8  ?lang=zh-Hans: the card fields speak Chinese, with no warning in the console
- 9  the console of each of these: no report of Content-Security-Policy or Permissions-Policy
-10  a refund in Stripe's dashboard: the order page tells it within a minute, and npm run orders agrees`;
+ 7  4000 0000 0000 9995: declined with an explanation, then paid with another card in the same form
+ 8  ?lang=zh-Hans: the card fields are in Chinese, with no warning in the console
+ 9  the console during each of these: no report of Content-Security-Policy or Permissions-Policy
+10  a refund in Stripe's dashboard: the order page shows it within a minute, and npm run orders agrees`;
 
 /**
  * Takes payments through all their steps at Stripe, with a test key. 0: all as expected. 1: not, and the
@@ -61,7 +61,9 @@ export async function runTrial(deps: TrialDeps): Promise<0 | 1> {
   print(`\n${await readQuickly(stripe, clock)}`);
   const wrong = rows.filter(([sign]) => sign === 'NO').length;
   print(
-    wrong === 0 ? `\nAll ${rows.length} steps went as expected.` : `\n${wrong} of ${rows.length} did not.`,
+    wrong === 0
+      ? `\nAll ${rows.length} steps went as expected.`
+      : `\n${wrong} of ${rows.length} steps did not.`,
   );
   print(`\n${clicks}`);
   return wrong === 0 ? 0 : 1;

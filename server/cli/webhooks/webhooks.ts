@@ -25,23 +25,23 @@ const optionTypes = {
 } as const;
 
 const usage = `Usage: npm run webhooks -- <command>
-  list                                  the systems that are told what happens to orders
+  list                                  list the systems that receive order events
   add <https address> [--shop <id>] [--events <type>,<type>] [--description <words>]
-                                        add one, and print, only now, the secret that signs its events
+                                        add one, and print its signing secret, which is shown only once
   edit <endpoint> [--url <https address>] [--events …] [--description …]
-                                        change what is named; the secret stays
-  show <endpoint>                       how it stands, and what was sent last
+                                        change the given fields; the secret stays the same
+  show <endpoint>                       show its state and what was sent last
   test <endpoint>                       send it a test event
   replay <endpoint> <event>             send an event again
-  replay-since <endpoint> <time>        send all events since then again, such as 2026-11-01 or 2026-11-01T12:00Z
+  replay-since <endpoint> <time>        resend all events since a time such as 2026-11-01 or 2026-11-01T12:00Z
   rotate <endpoint> [--former ${gracePeriodNames.join('|')}]
-                                        print a new secret; for so long, a day without it, events are signed
-                                        with the former one too
-  disable <endpoint>, enable <endpoint> stop sending to it, or send again, with what it missed
-  remove <endpoint>                     for good
+                                        print a new secret; events are also signed with the former one
+                                        for the time given, a day by default
+  disable <endpoint>, enable <endpoint> stop sending to it, or resume, including what it missed
+  remove <endpoint>                     remove it for good
 
-Events, all without --events: ${hookTypes.join(', ')}.
---by <your name> is kept in the audit; without it, that says "cli".`;
+Events (all of them without --events): ${hookTypes.join(', ')}.
+--by <your name> is recorded in the audit; without it, the audit says "cli".`;
 
 /** Runs `webhooks …`: what the dashboard's page of webhooks does, on the command line. */
 export async function runWebhooks(args: readonly string[], deps: WebhooksDeps): Promise<ExitCode> {
@@ -82,7 +82,7 @@ interface Command {
 }
 
 const endpoint = ['<endpoint>'];
-const same = 'Nothing was done: it is so already.';
+const same = 'Nothing to change: it is like that already.';
 
 const commands: Readonly<Record<string, Command>> = {
   list: {
@@ -95,7 +95,10 @@ const commands: Readonly<Record<string, Command>> = {
         state,
         failingSince === null ? null : instant(failingSince),
       ]);
-      return toTable(['endpoint', 'address', 'shop', 'state', 'failing since'], rows) || 'None.';
+      return (
+        toTable(['endpoint', 'address', 'shop', 'state', 'failing since'], rows) ||
+        'There are no endpoints yet.'
+      );
     },
   },
   add: {
@@ -103,7 +106,7 @@ const commands: Readonly<Record<string, Command>> = {
     async run(hooks, [url = ''], by, { shop = null, events, description = '' }) {
       const asked = { url, shop, description, events: events?.split(',') ?? hookTypes };
       const { id, secret } = await hooks.add(asked, by);
-      return `${id}\n${secret}\n\nThis secret signs its events. It is shown only now.`;
+      return `${id}\n${secret}\n\nThis secret signs its events. Copy it now: it is not shown again.`;
     },
   },
   edit: {
@@ -115,8 +118,8 @@ const commands: Readonly<Record<string, Command>> = {
         ...(events === undefined ? {} : { events: events.split(',') }),
       };
       if (Object.keys(asked).length === 0)
-        throw new UsageError('Name what changes: --url, --events or --description.');
-      return (await hooks.edit(id, asked, by)) ? 'It is changed.' : same;
+        throw new UsageError('Give what to change: --url, --events or --description.');
+      return (await hooks.edit(id, asked, by)) ? 'The endpoint was changed.' : same;
     },
   },
   show: {
@@ -133,7 +136,7 @@ const commands: Readonly<Record<string, Command>> = {
         each.note,
       ]);
       const heads = ['event', 'type', 'at', 'state', 'tries', 'status', 'answer'];
-      return `${url}: ${state}\n${description && `${description}\n`}${events.join(', ')}\n\n${toTable(heads, rows) || 'Nothing was sent yet.'}`;
+      return `${url}: ${state}\n${description && `${description}\n`}${events.join(', ')}\n\n${toTable(heads, rows) || 'Nothing has been sent yet.'}`;
     },
   },
   test: {
@@ -147,7 +150,7 @@ const commands: Readonly<Record<string, Command>> = {
     takes: ['<endpoint>', '<event>'],
     async run(hooks, [id = '', event = ''], by) {
       await hooks.replay(id, event, by);
-      return 'The event is sent again.';
+      return 'The event is being sent again.';
     },
   },
   'replay-since': {
@@ -165,13 +168,13 @@ const commands: Readonly<Record<string, Command>> = {
       const graceMs = readGracePeriod(former);
       if (graceMs === undefined) throw new UsageError(`--former takes ${gracePeriodNames.join(', ')}.`);
       const secret = await hooks.rotate(id, graceMs, by);
-      const says = graceMs > 0 ? `with the former secret too, for ${former}` : 'with this one alone';
+      const says = graceMs > 0 ? `with the former secret too, for ${former}` : 'with this one only';
       return `${secret}\n\nEvents are signed ${says}.`;
     },
   },
-  disable: stateCommand('off', 'Nothing is sent to it from now on.'),
+  disable: stateCommand('off', 'Nothing more is sent to it.'),
   enable: stateCommand('on', 'Events are sent to it again, and those it missed are on their way.'),
-  remove: stateCommand('removed', 'It is removed.'),
+  remove: stateCommand('removed', 'The endpoint was removed.'),
 };
 
 function stateCommand(state: 'on' | 'off' | 'removed', says: string): Command {

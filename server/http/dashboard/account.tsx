@@ -90,7 +90,7 @@ export function createAccountRoutes({
       const zone = zoneOf(form['zone'] ?? '');
       if (zone === undefined) return refuse(c, 'invalid', 'There is no such time zone.');
       await staff.changeZone(visit.person.id, zone, whoOf(visit));
-      return done(c, ownPath(form['to']), `Days and times are those of ${placeOf(zone)} now.`);
+      return done(c, ownPath(form['to']), `Days and times are now those of ${placeOf(zone)}.`);
     })
     .post('/account/approval-mails', guard.change({ role: 'owner' }), async (c) => {
       const { visit, form } = c.var;

@@ -132,7 +132,7 @@ const refusalOf: Partial<Record<ProblemSlug, Refusal>> = {
 
 const saidOf = (error: Error): string | undefined =>
   error instanceof Problem && error.slug === 'body-too-large'
-    ? `Nothing was done. That was more than a form takes, ${body.mostBytes / 1_024} kB.`
+    ? `Nothing was changed. A form takes at most ${body.mostBytes / 1_024} kB.`
     : undefined;
 
 function refuseProblem(c: Context<DashboardEnv>, error: Error, log: DashboardDeps['log']) {

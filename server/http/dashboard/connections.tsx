@@ -75,7 +75,7 @@ export function createConnections(deps: ConnectionsDeps): Section {
     const system = systems.find((each) => each === c.var.form['system']);
     if (system === undefined) return refuse(c, 'invalid');
     const todo = (await deps.test(system)).filter(({ level }) => level !== 'fine').length;
-    return done(c, `${path}#${system}`, todo === 0 ? 'Tested: all is well.' : `Tested: ${todo} to do.`);
+    return done(c, `${path}#${system}`, todo === 0 ? 'Tested: everything works.' : `Tested: ${todo} to do.`);
   });
 
   routes.post('/domains', guard.change({ role: 'owner', stepUp: true }), async (c) => {
@@ -84,7 +84,7 @@ export function createConnections(deps: ConnectionsDeps): Section {
     const registered = await deps.register(host);
     if (registered === 'refused') return refuse(c, 'invalid', `Stripe did not register ${host}.`);
     if (registered === 'known')
-      return refuse(c, 'lost-race', `Nothing was done: ${host} is registered already.`);
+      return refuse(c, 'lost-race', `Nothing was changed: ${host} is registered already.`);
     await deps.audit.append({
       by: person.email,
       via: 'dashboard',
@@ -94,7 +94,7 @@ export function createConnections(deps: ConnectionsDeps): Section {
       after: null,
     });
     await deps.test('stripe');
-    return done(c, `${path}#stripe`, `Registered: wallets may show on ${host}.`);
+    return done(c, `${path}#stripe`, `Registered: wallets can now appear on ${host}.`);
   });
 
   addKeyRoutes(routes, deps);
@@ -128,5 +128,5 @@ function leadOf({ service, stripe, mail }: Pick<ConnectionsView, 'service' | 'st
     .flatMap((each) => each?.checked?.findings ?? [])
     .filter(({ level }) => level !== 'fine').length;
   const things = todo === 0 ? '' : todo === 1 ? ' One thing to do.' : ` ${todo} things to do.`;
-  return `Everything the shop needs from outside.${things} Secrets are never shown, not even their ends.`;
+  return `Everything the shop needs from outside.${things} Secrets are never shown, not even in part.`;
 }

@@ -54,13 +54,13 @@ function service({ serviceOpen, events }: Vitals): Health {
       what,
       well: false,
       state: 'Not selling',
-      says: 'It fails, so no payment begins. Sales go on by themselves once it answers.',
+      says: 'It is failing, so no payment can begin. Sales resume by themselves once it answers.',
       at: null,
     };
   return {
     what,
     well: true,
-    state: 'Well',
+    state: 'OK',
     says: events.connectivity === null ? 'It has sent no event yet.' : 'Last event',
     at: events.connectivity,
   };
@@ -80,7 +80,7 @@ function stripe({ events, soldAt }: Vitals): Health {
   return {
     what,
     well: true,
-    state: 'Well',
+    state: 'OK',
     says: at === null ? 'It has sent no event yet.' : 'Last event',
     at,
   };
@@ -93,18 +93,18 @@ function mail({ mails, ownMail, now }: Vitals): Health {
       what,
       well: true,
       state: 'By the service',
-      says: 'No SMTP server is set: the service mails the codes, and nobody is told of delays or refunds.',
+      says: 'No SMTP server is set: the service mails the codes, and nobody is told about delays or refunds.',
       at: null,
     };
   const { waiting, oldestAt } = mails;
   if (waiting === 0 || oldestAt === null)
-    return { what, well: true, state: 'Well', says: 'None is waiting.', at: null };
+    return { what, well: true, state: 'OK', says: 'No mail is waiting.', at: null };
   const slow = now - oldestAt > 5 * minuteMs;
   return {
     what,
     well: !slow,
-    state: slow ? 'Slow' : 'Well',
-    says: waiting === 1 ? 'One waits. It is tried again' : `${waiting} wait. The first is tried again`,
+    state: slow ? 'Slow' : 'OK',
+    says: waiting === 1 ? 'One is waiting. It is retried' : `${waiting} are waiting. The first is retried`,
     at: oldestAt,
   };
 }
@@ -115,7 +115,7 @@ function prices({ catalogue, ratesOf, now }: Vitals): Health {
   const closed = Object.entries(selling).flatMap(([currency, open]) => (open ? [] : [currency]));
   const rates = `Rates of ${ratesOf}`;
   if (ageMs === null)
-    return { what, well: false, state: 'None yet', says: 'The catalogue was never read.', at: null };
+    return { what, well: false, state: 'None yet', says: 'The catalogue has not been read yet.', at: null };
   const at = now - ageMs;
   if (closed.length > 0)
     return {
@@ -130,7 +130,7 @@ function prices({ catalogue, ratesOf, now }: Vitals): Health {
       what,
       well: false,
       state: 'Held back',
-      says: `The latest ${heldBack ? 'catalogue' : 'rates'} differ too much and wait for another reading. ${rates}, catalogue of`,
+      says: `The latest ${heldBack ? 'catalogue prices' : 'rates'} differ too much and wait for another reading. ${rates}, catalogue of`,
       at,
     };
   const fresh = ageMs < 2 * hourMs;
@@ -144,7 +144,7 @@ function books({ compared, now }: Vitals): Health {
       what,
       well: true,
       state: 'Not yet',
-      says: 'They are compared every hour, first after five minutes.',
+      says: 'The first comparison is after five minutes, then every hour.',
       at: null,
     };
   const { at, result } = compared;
@@ -153,8 +153,8 @@ function books({ compared, now }: Vitals): Health {
     return { what, well: false, state: 'Not compared', says: `Failed for ${failed.join(', ')}. Tried`, at };
   const late = now - at > dayMs / 8;
   const so = [
-    ...(corrected > 0 ? [`${corrected} put right`] : []),
-    ...(found > 0 ? [`${found} left to a person`] : []),
+    ...(corrected > 0 ? [`${corrected} corrected`] : []),
+    ...(found > 0 ? [`${found} left for a person`] : []),
   ].join(', ');
   return {
     what,

@@ -52,9 +52,9 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       const isKnown = shops.all().some((shop) => shop.id === id);
       const error = shopIdPattern.test(id)
         ? isKnown
-          ? 'This shop is there already.'
+          ? 'There is already a shop with this id.'
           : undefined
-        : 'Up to 32 small letters, digits and hyphens.';
+        : 'Up to 32 lower-case letters, digits and hyphens.';
       const { settings: value, errors } = readDraft(shops.get(id), { name }, environment);
       if (error !== undefined || errors.name !== undefined) return listPage(c, { id, name, error }, 422);
       const saved = await settings.save(
@@ -85,7 +85,7 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       const { picture = '', once: _once, ...sent } = c.var.form;
       const read = readPicture(picture);
       const back = `${path}/${shop.id}`;
-      if ('error' in read) return shopPage(c, shop, sent, 422, `${read.error} The logo was not taken.`);
+      if ('error' in read) return shopPage(c, shop, sent, 422, `${read.error} The logo was not accepted.`);
       await deps.pictures.save(read.name, read.base64);
       return c.redirect(`${back}?${new URLSearchParams({ ...sent, logo: read.logo })}`, 303);
     })
@@ -96,10 +96,11 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       const back = `${path}/${shop.id}`;
       const draft = readDraft(shop, sent, environment);
       const kept = `${back}?${new URLSearchParams(sent)}`;
-      if (Object.keys(draft.errors).length > 0) return done(c, kept, 'Nothing was saved: a field is wrong.');
+      if (Object.keys(draft.errors).length > 0)
+        return done(c, kept, 'Nothing was saved: a field is invalid.');
       const { logo } = draft.shop;
       if (logo && !(await deps.pictures.hold(logo.name)))
-        return done(c, kept, 'Nothing was saved: the logo was kept for a day only. Give it once more.');
+        return done(c, kept, 'Nothing was saved: the logo was kept for only a day. Choose it again.');
       const who = { by: c.var.visit.person.email, via };
       const saved = await settings.save(`shop:${shop.id}`, draft.settings, who, Number(over));
       if (saved) return done(c, back, `Version ${saved.version} is in use.`);

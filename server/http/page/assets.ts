@@ -65,7 +65,7 @@ export function readAssets(clientDirectory: string): Assets {
   const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   const addressOf = (source: string) => {
     const chunk = manifest[source];
-    if (!chunk) throw new Error(`${file} is not of the widget's build: it has no ${source}`);
+    if (!chunk) throw new Error(`${file} is not from the widget's build: it lacks ${source}`);
     return `/${chunk.file}`;
   };
   const texts = new Map(

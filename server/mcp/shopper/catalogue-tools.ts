@@ -36,7 +36,7 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
       name: 'search_catalog',
       title: 'Search travel eSIM plans',
       description:
-        'Finds data plans by place: a country, a region, a city or island in any common language. With days and dataGb only plans that last and hold as much are listed, the cheapest first. A country is also covered by the regions in alsoCoveredBy.',
+        'Finds data plans by place: a country, region, city or island, in any common language. With days and dataGb it lists only plans that last that long and hold that much data, cheapest first. A country is also covered by the regions in alsoCoveredBy.',
       input: z.strictObject({
         place: z.string().min(1).max(60).describe('e.g. "France", "Bali", "Europe", "JP"'),
         days: days.optional(),
@@ -52,7 +52,7 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
             alsoCoveredBy: z.array(Place),
           }),
         ),
-        stale: z.boolean().describe('the prices are of an earlier day; nothing may be sold now'),
+        stale: z.boolean().describe('the prices are from an earlier day; nothing can be bought now'),
       }),
       async run({ place, days: least = 1, dataGb: size = 0, ...asked }) {
         const counter = openCounter(deps, asked);
@@ -159,8 +159,8 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
           onePlanForAll: one ? { total: one.price, plan: one } : null,
           assumes:
             unique.length === 1
-              ? 'All days and all data are for the one country.'
-              : `A plan for one country lasts ${share.days} of the ${whole} days with its equal share of the data; a plan for several lasts for their shares together.`,
+              ? 'All the days and data are for this one country.'
+              : `Each country gets ${share.days} of the ${whole} days and an equal share of the data; a plan for several countries covers their shares together.`,
         };
       },
     }),

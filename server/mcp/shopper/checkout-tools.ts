@@ -13,7 +13,7 @@ import { openCounter } from './counter.ts';
 import type { ShopperDeps } from './deps.ts';
 import { Plan, prices } from './schemas.ts';
 
-const QuoteId = z.string().min(1).max(64).describe('of get_product or plan_trip');
+const QuoteId = z.string().min(1).max(64).describe('from get_product or plan_trip');
 
 /** What became of a checkout, in one word. */
 const states = [
@@ -40,15 +40,15 @@ export function checkoutTools(deps: ShopperDeps): readonly Tool[] {
         start: z.iso
           .date()
           .optional()
-          .describe('first day of the trip; with end, in place of days from the first use'),
+          .describe('first day of the trip; send it with end, instead of counting days from the first use'),
         end: z.iso.date().optional(),
         ...prices,
       }),
       output: z.object({
         quoteId: z.string(),
         url: z.url().describe('for the person; contains no secret'),
-        plan: Plan.describe('its price is shown again on the page, and that is what is charged'),
-        endsAt: z.iso.datetime().describe('from then on ask for a new quote'),
+        plan: Plan.describe('the page shows its price again, and charges the price shown there'),
+        endsAt: z.iso.datetime().describe('after this, ask for a new quote'),
       }),
       async run({ quoteId, packageId, start, end, ...asked }) {
         const endsAt = await deps.quotes.check(quoteId);
@@ -74,9 +74,9 @@ export function checkoutTools(deps: ShopperDeps): readonly Tool[] {
 
     defineTool({
       name: 'get_checkout',
-      title: 'What became of a checkout',
+      title: 'State of a checkout',
       description:
-        'Whether the person has paid and has the eSIM. open: nobody has begun; awaiting-payment: begun; preparing: paid, the eSIM is being bought; ready: the person has it, on the page and by e-mail; not-bought: no money is taken; expired: not paid in time; in-review: staff look at it. Do not buy again while it is preparing or in-review.',
+        'Whether the person has paid and has the eSIM. open: not started; awaiting-payment: started; preparing: paid, the eSIM is being bought; ready: the person has it, on the page and by e-mail; not-bought: no money is taken; expired: not paid in time; in-review: staff are looking at it. Do not buy again while it is preparing or in-review.',
       input: z.strictObject({ quoteId: QuoteId }),
       output: z.object({
         quoteId: z.string(),
@@ -98,9 +98,9 @@ export function checkoutTools(deps: ShopperDeps): readonly Tool[] {
 
     defineTool({
       name: 'check_top_up',
-      title: 'Whether an eSIM takes more data',
+      title: 'Whether an eSIM can be topped up',
       description:
-        'Whether the eSIM with an ICCID can be topped up with plans of a destination. The top-up itself is bought by the person, on our page.',
+        'Whether the eSIM with this ICCID can be topped up with a destination’s plans. The person buys the top-up on our page.',
       input: z.strictObject({
         iccid: TopUpCheck.shape.iccid.describe('18 to 22 digits, as the person’s phone shows them'),
         destination: z.string().min(2).max(40).describe('code of the destination'),

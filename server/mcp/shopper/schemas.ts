@@ -9,7 +9,7 @@ export const Price = z.object({
 });
 
 export const Place = z.object({
-  code: DestinationCode.describe('ISO 3166 alpha-2, or the word of a region'),
+  code: DestinationCode.describe('ISO 3166 alpha-2, or the code of a region'),
   name: z.string(),
   kind: z.enum(['country', 'region']),
 });
@@ -19,7 +19,7 @@ export const Plan = z.object({
   destination: Place,
   dataBytes: z.int(),
   data: z.string().describe('e.g. "5 GB"'),
-  days: z.int().describe('valid for so many days from the first use'),
+  days: z.int().describe('number of days it lasts, from the first use'),
   price: Price.describe('what a person would pay for one eSIM now'),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -27,7 +27,7 @@ export type Plan = z.infer<typeof Plan>;
 export const QuotedPlan = Plan.extend({
   quoteId: z
     .string()
-    .describe('names this purchase: give it to create_checkout; one quote becomes one order'),
+    .describe('identifies this purchase: pass it to create_checkout; one quote becomes one order'),
   quoteEndsAt: z.iso.datetime(),
 });
 export type QuotedPlan = z.infer<typeof QuotedPlan>;

@@ -69,7 +69,7 @@ describe('npm run admin', () => {
     }
     expect(await admin('remove', 'root@partner.example')).toEqual({
       code: 1,
-      text: 'root@partner.example is the last owner of all shops. Invite another first.',
+      text: 'root@partner.example is the last owner with access to all shops. Invite another first.',
     });
     expect((await admin('remove', 'nobody@partner.example')).code).toBe(1);
     expect(await admin('remove', 'max@partner.example')).toMatchObject({ code: 0 });

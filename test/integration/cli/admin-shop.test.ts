@@ -65,13 +65,13 @@ describe('npm run admin -- shop', () => {
   });
 
   it.each([
-    [['shop', 'Nope', '--add', 'name=Nope'], 2, 'The id of a shop is up to 32 small letters'],
+    [['shop', 'Nope', '--add', 'name=Nope'], 2, 'A shop id has up to 32 lowercase letters'],
     [['shop', 'nope'], 2, 'There is no shop "nope": the shops are default, added, bare, harbour.'],
-    [['shop', 'harbour', 'colour=red'], 2, '"colour=red" is no <field>=<value>'],
-    [['shop', 'harbour', 'logo=/nowhere.png'], 2, 'There is no file "/nowhere.png" to read a logo from.'],
-    [['shop', 'harbour', 'logo=package.json'], 2, 'package.json: That is no PNG.'],
+    [['shop', 'harbour', 'colour=red'], 2, '"colour=red" is not <field>=<value>'],
+    [['shop', 'harbour', 'logo=/nowhere.png'], 2, 'The logo file "/nowhere.png" cannot be read.'],
+    [['shop', 'harbour', 'logo=package.json'], 2, 'package.json: That is not a PNG.'],
     [['shop', 'harbour', 'radius=99', 'primary=red'], 1, 'radius: a whole number from 0 to 24'],
-    [['shop', 'harbour', 'radius=6'], 1, 'It is so already.'],
+    [['shop', 'harbour', 'radius=6'], 1, 'Nothing to change: the shop already has these settings.'],
     [['shop', 'default', 'step=5.00'], 1, 'Set by the environment: step.'],
   ] as const)('refuses %j', async (words, code, why) => {
     const before = shops().version;

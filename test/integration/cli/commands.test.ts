@@ -85,7 +85,7 @@ describe.skipIf(missing !== null)('the doctor of the built program', () => {
     writeFileSync(file, 'a token of sixteen letters', { mode: 0o644 });
     const open = await startProgram(['doctor'], { ...lonely(path), ...nobody, METRICS_TOKEN_FILE: file })
       .ended;
-    expect(open.out).toContain('the file of METRICS_TOKEN can be read by every user');
+    expect(open.out).toContain('the file for METRICS_TOKEN can be read by every user');
     expect(open.out).toContain(`-> chmod 600 ${file}`);
     expect(open.out).not.toContain('sixteen letters');
   });
@@ -112,7 +112,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     expect(await run('backup', copy)).toEqual({
       code: 1,
       out: '',
-      err: `No backup was made: ${copy} is there already\n`,
+      err: `No backup was made: ${copy} already exists\n`,
     });
     expect(readFileSync(copy).equals(before)).toBe(true);
     const [nameless, help, unknown] = await Promise.all([

@@ -64,8 +64,8 @@ describe.skipIf(missing !== null)('text from Stripe in the terminal of staff', (
   });
 
   it.each([
-    ['doctor', 'the key may not list the domains for wallets (status 200)'],
-    ['domains --check', 'Stripe does not tell its domains (status 200).'],
+    ['doctor', 'the key is not allowed to list the domains for wallets (status 200)'],
+    ['domains --check', 'Stripe did not list its payment method domains (status 200).'],
   ])('is rejected when it is far too long, using little memory: %s', async (words, says) => {
     long = true;
     const { out, code } = await startProgram(words.split(' '), {

@@ -228,7 +228,7 @@ describe('a person who is bound to one shop', () => {
       const refused = await (await bound()).get(`/dashboard/${path}`);
       expect([refused.status, await refused.text()]).toEqual([
         403,
-        expect.stringContaining('about all shops'),
+        expect.stringContaining('needs access to all shops'),
       ]);
     }
   });

@@ -59,7 +59,7 @@ describe('the page of connections', () => {
     expect(said).toContain(shop.config.connectivity.clientId);
     // How to replace each, step by step.
     expect(said).toContain("Make a second secret in the service's dashboard.");
-    expect(said).toContain('Roll the key at Stripe, and let the old one live for a day.');
+    expect(said).toContain('Roll the key at Stripe, and keep the old one valid for a day.');
     expect(said).toContain("Make a new password in the provider's settings.");
     expect(said).toMatch(/Secret Set by CONNECTIVITY_CLIENT_SECRET , fingerprint [0-9a-f]{4} [0-9a-f]{4} /);
     expect(said).toMatch(/Key Set by STRIPE_SECRET_KEY , fingerprint [0-9a-f]{4} [0-9a-f]{4} /);
@@ -83,7 +83,7 @@ describe('the page of connections', () => {
   it('shows the doctor’s findings', async () => {
     const said = text(await page());
     expect(said).toContain('the service issues a token');
-    expect(said).toContain('the key may do all that an order needs');
+    expect(said).toContain('the key has every permission that an order needs');
     expect(said).toMatch(
       /the SMTP server does not accept our login .{5,40} check host, port, user and password/,
     );

@@ -31,7 +31,7 @@ describe.each(stores)('filters that people save over %s', (_name, _dialect, open
     expect([saved.status, saved.headers.get('location')]).toEqual([303, address]);
     const shown = await (await viewer.get(address)).text();
     expect(shown).toContain('The filters are saved as “Sold to France”.');
-    expect(shown).toContain('Forget these filters');
+    expect(shown).toContain('Delete these filters');
     expect(shown).toMatch(/class="chip chip--on" href="[^"]+" aria-current="true"><b dir="auto">Sold to/);
     expect(await htmlErrors(shown)).toEqual([]);
     expect(await htmlErrors(await (await viewer.get(`${path}?goods=bought`)).text())).toEqual([]);

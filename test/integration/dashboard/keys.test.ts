@@ -61,7 +61,7 @@ describe('an API key', () => {
     expect(await use(short)).toBeDefined();
     await shop.clock.advance(1);
     expect(await use(short)).toBeUndefined();
-    expect(textOf(await (await owner.get(page)).text())).toContain('Over');
+    expect(textOf(await (await owner.get(page)).text())).toContain('Ended');
 
     const second = await enter(shop, 'owner', 'second@partner.example');
     const theirs = secretIn(await (await make({}, second)).text());
@@ -79,11 +79,11 @@ describe('an API key', () => {
     [{ 'scopes[]': '' }, 'Tick at least one thing that the key may do.'],
     [{ 'scopes[]': 'read everything' }, 'Tick at least one thing that the key may do.'],
     [{ shop: 'nowhere' }, 'There is no such shop.'],
-    [{ 'scopes[]': 'buy' }, 'A key that may buy needs an amount an order, a day and a month'],
+    [{ 'scopes[]': 'buy' }, 'A key that may buy needs limits per order, per day and per month'],
     [{ 'scopes[]': 'buy', ...limits, perDay: '19' }, 'none below the one before it'],
     [{ 'scopes[]': 'buy', ...limits, currency: 'CHF' }, 'A key that may buy needs'],
-    [{ days: '0' }, 'A key lives for 1 to 366 days.'],
-    [{ days: '3e9' }, 'A key lives for 1 to 366 days.'],
+    [{ days: '0' }, 'A key is valid for 1 to 366 days.'],
+    [{ days: '3e9' }, 'A key is valid for 1 to 366 days.'],
   ])('is refused with %j', async (wrong, says) => {
     const response = await make(wrong);
     expect(response.status).toBe(422);
@@ -144,7 +144,7 @@ describe('an API key', () => {
     const before = { currency: 'EUR', perOrder: 2000, perDay: 10050, perMonth: 100000 };
     expect(key).toMatchObject({ scopes: ['read', 'buy'], budget: { ...before, id: key?.id } });
     const text = textOf(await (await owner.get(page)).text());
-    expect(text).toContain('Today €0.00 of €100.50, this month €0.00 of €1,000.00; at most €20.00 an order');
+    expect(text).toContain('Today €0.00 of €100.50, this month €0.00 of €1,000.00; at most €20.00 per order');
 
     const id = key?.id ?? '';
     const change = (fields: Record<string, string>, stepUp = true) =>
@@ -187,7 +187,7 @@ describe('an API key', () => {
     expect((await admin('key', 'Cron job', '--days', '400')).text).toContain('--days takes 1 to 366.');
     expect(await admin('rotate-key', key?.id ?? '', '--former', '2h')).toMatchObject({ code: 2 });
     const rotated = await admin('rotate-key', key?.id ?? '', '--by', 'Lena');
-    expect(rotated.text).toContain(`${key?.id} works beside it, for 24h.`);
+    expect(rotated.text).toContain(`${key?.id} keeps working for 24h.`);
     expect(await use(secretIn(rotated.text))).toMatchObject({ name: 'Cron job', shop: 'fjord' });
     expect(await use(secretIn(made.text))).toBeDefined();
     expect((await admin('rotate-key', key?.id ?? '')).code).toBe(1);
@@ -199,12 +199,12 @@ describe('an API key', () => {
     );
     expect(await admin('budget', buyer?.id ?? '', '--per-order', '5', ...amounts.slice(4))).toEqual({
       code: 0,
-      text: `The budget of ${buyer?.id} is changed.`,
+      text: `The budget of ${buyer?.id} was changed.`,
     });
     expect(await admin('budget', key?.id ?? '', ...amounts.slice(2))).toMatchObject({ code: 1 });
     expect(await admin('end-key', key?.id ?? '')).toEqual({
       code: 0,
-      text: `${key?.id} opens nothing any more.`,
+      text: `${key?.id} no longer works.`,
     });
     expect(await admin('end-key', key?.id ?? '')).toMatchObject({ code: 1 });
     expect(await use(secretIn(made.text))).toBeUndefined();

@@ -45,7 +45,7 @@ describe('the page of mails', () => {
     expect(await htmlErrors(html)).toEqual([]);
     expect(words(html)).toContain('Sent by your mail server, from Nordlicht <esim@nordlicht.example>.');
     expect(words(html)).toContain('To change it, change MAIL_FROM on the server and restart.');
-    expect(words(html)).toContain('Nothing was saved yet');
+    expect(words(html)).toContain('Nothing saved yet');
     expect(html.match(/<a href="[^"]*kind=/g)?.length).toBeGreaterThan(6);
     expect(headers.get('content-security-policy')).toContain("frame-src 'self'");
     expect(html).not.toMatch(/ style=|<style/);
@@ -57,7 +57,7 @@ describe('the page of mails', () => {
     expect(await bar('')).toMatch(/Nothing to save.*Save(?! as)/s);
     expect(await bar('')).not.toContain('Save as version');
     const drawn = await bar('?draft=yes&brand=&primary=7A1FA2&secondary=&language=');
-    expect(drawn).toContain('1 change not saved');
+    expect(drawn).toContain('1 unsaved change');
     expect(drawn).toContain('Save as version 1');
   });
 
@@ -68,8 +68,8 @@ describe('the page of mails', () => {
     await read('/dashboard/mails/preview?kind=delivered');
     await (await owner.get('/dashboard/today/days.csv')).text();
     const saved = await follow(sent);
-    expect(words((await read()).html)).not.toContain('Saved as version 1. The next mail has it.');
-    expect(words(saved.html)).toContain('Saved as version 1. The next mail has it.');
+    expect(words((await read()).html)).not.toContain('Saved as version 1. It applies from the next mail.');
+    expect(words(saved.html)).toContain('Saved as version 1. It applies from the next mail.');
     expect(words(saved.html)).toContain('Brand none → “Nordlicht”, Primary colour the store’s own → #7A1FA2');
     const mail = await nextMail();
     expect(mail?.subject).toBe('Nordlicht: your France eSIM');
@@ -126,7 +126,7 @@ describe('the page of mails', () => {
     const before = await version();
     const over = String(before);
     const { html } = await follow(await owner.post(`${page}/restore`, { version: '1', over }));
-    expect(words(html)).toContain(`Version 1 is back, as version ${before + 1}.`);
+    expect(words(html)).toContain(`Version 1 is restored as version ${before + 1}.`);
     expect((await nextMail())?.subject).toBe('Nordlicht: your France eSIM');
     expect((await owner.post(`${page}/restore`, { version: '1', over })).status).toBe(409);
     expect((await owner.post(`${page}/restore`, { version: '999', over })).status).toBe(404);
@@ -145,7 +145,7 @@ describe('an unsaved draft', () => {
 
   it('is shown as the mail it would produce, listed in one bar, and not in use', async () => {
     const { html } = await read(`${page}?${draft.toString()}`);
-    expect(words(html)).toContain('2 changes not saved');
+    expect(words(html)).toContain('2 unsaved changes');
     expect(words(html)).toContain('was “Nordlicht”');
     expect(words(html)).toContain('Polarlicht: 24,90 € erstattet');
     expect(words(html)).toMatch(/Button, black on primary, made darker so that it stands out [\d.]+ to 1/);
@@ -177,14 +177,14 @@ describe('an unsaved draft', () => {
   it('is sent as a test to the person who asks, at most a few times an hour', async () => {
     const before = mailbox.taken.length;
     const { html } = await follow(await owner.post(`${page}/test`, Object.fromEntries(draft)));
-    expect(words(html)).toContain('A test was handed to your mail server for anna@partner.example.');
+    expect(words(html)).toContain('Your mail server accepted a test for anna@partner.example.');
     expect(mailbox.taken.slice(before)).toMatchObject([
       { to: 'anna@partner.example', subject: expect.stringMatching(/^Polarlicht: 24,90\s€ erstattet$/) },
     ]);
     mailbox.down = true;
     const failed = await follow(await owner.post(`${page}/test`, Object.fromEntries(draft)));
     mailbox.down = false;
-    expect(words(failed.html)).toContain('Your mail server did not take the test: SMTP: ECONNECTION.');
+    expect(words(failed.html)).toContain('Your mail server did not accept the test: SMTP: ECONNECTION.');
     expect((await owner.post(`${page}/test`, Object.fromEntries(draft))).status).toBe(429);
   });
 });
@@ -214,8 +214,10 @@ it('a setting from the environment is read-only, names its variable, and keeps t
   }
   expect(html).not.toContain('name="brand"');
   expect(words(html)).toContain('No mail server is set (SMTP_URL), so the service mails its own sales');
-  expect(words(html)).toContain('From here it takes one of five languages, and the brand if you tell it.');
-  expect(words(html)).toContain('Only partners of its highest tier (Diamond) may');
+  expect(words(html)).toContain(
+    'Here you can choose one of its five languages and whether to share the brand.',
+  );
+  expect(words(html)).toContain('Only for partners in its highest tier (Diamond).');
   expect(html).not.toContain('/test"');
   const fields = { ...unset, over: '0', brand: 'Forced', primary: '#000000', secondary: '#f2a93b' };
   expect((await anna.post(`${page}/save`, fields)).status).toBe(303);

@@ -103,7 +103,7 @@ describe('a sign-in at the provider', () => {
     for (const email of ['stranger@elsewhere.example', 'eva@partner.example']) {
       const browser = createBrowser(shop);
       const response = await browser.get(await away(browser, email));
-      expect([response.status, await title(response)]).toEqual([403, 'You cannot come in this way']);
+      expect([response.status, await title(response)]).toEqual([403, 'You cannot sign in this way']);
       expect((await browser.get('/dashboard/account')).status).toBe(302);
     }
   });
@@ -112,17 +112,17 @@ describe('a sign-in at the provider', () => {
     await enter(shop, 'viewer', 'uma@partner.example');
     const browser = createBrowser(shop);
     const back = await away(browser, 'uma@partner.example');
-    expect(await title(await createBrowser(shop).get(back))).toBe('This sign-in was not begun here');
+    expect(await title(await createBrowser(shop).get(back))).toBe('This sign-in was not started here');
     const kept = browser.state.cookie;
     expect((await browser.get(back)).status).toBe(302);
     browser.state.cookie = kept;
-    expect(await title(await browser.get(back))).toBe('This sign-in was not begun here');
+    expect(await title(await browser.get(back))).toBe('This sign-in was not started here');
 
     const victim = createBrowser(shop);
     await victim.get('/dashboard/oidc');
     const attacker = createBrowser(shop);
     const stolen = await away(attacker, 'uma@partner.example');
-    expect(await title(await victim.get(stolen))).toBe('You cannot come in this way');
+    expect(await title(await victim.get(stolen))).toBe('You cannot sign in this way');
   });
 });
 

@@ -74,7 +74,7 @@ describe('an action', () => {
     await shop.pass(10_000);
     expect(await readStored(shop, sold)).toMatchObject({ refundedAmount: 150, money: 'captured' });
     const seen = text(await read(`${path}/${sold}`));
-    expect(seen).toMatch(/Refund of €1\.50 asked for operator@partner\.example “goodwill\. Slow”/);
+    expect(seen).toMatch(/Refund of €1\.50 requested operator@partner\.example “goodwill\. Slow”/);
     expect(seen).toContain('Paid, €1.50 back');
     // The next refund is added to it.
     const next = text(await read(`${path}/${sold}?do=refund&amount=1.00`, operator));
@@ -90,7 +90,7 @@ describe('an action', () => {
     const response = await shop.during(operator.post(`${path}/${disputed}/settle`, fields));
     expect(response.status).toBe(409);
     const seen = text(await response.text());
-    expect(seen).toContain('Somebody else changed this order. Nothing was done.');
+    expect(seen).toContain('Somebody else changed this order. Nothing was changed.');
     expect(seen).toMatch(/Looked again ?, by Ben/);
     expect(await readStored(shop, disputed)).toEqual(after);
   });

@@ -61,7 +61,7 @@ describe('the page of an order', () => {
     expect(seen).toMatch(/eSIM Stays in use.* You Lose Stripe’s fee, which does not come back\. Undo None\./);
     expect(seen).toContain('Refund €1.50 with passkey');
     expect(text(await read(`${path}/${sold}?do=refund&amount=x`, operator))).toContain(
-      'Nothing was done. “x” is not an amount such as 5.00.',
+      'Nothing was changed. “x” is not an amount such as 5.00.',
     );
   });
 
@@ -90,7 +90,7 @@ describe('the purchases', () => {
     expect(seen).toContain(order.reference);
     expect(seen).toContain('First Purchase API');
     // No sweep has run since its reply was lost.
-    expect(seen).toContain('Its order does not have it');
+    expect(seen).toContain('Not recorded in its order');
   });
 
   it('are found by reference, and by an ICCID and an e-mail address that stay out of the address bar', async () => {

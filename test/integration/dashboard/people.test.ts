@@ -63,7 +63,7 @@ describe('People', () => {
     );
     mailbox.fails = false;
     const shown = await invited.text();
-    expect(shown).toContain('The mail server did not take it.');
+    expect(shown).toContain('The mail server did not accept it.');
     expect((await createBrowser(shop).claim(secretIn(shown))).status).toBe(303);
     expect(await textOf(page)).not.toMatch(/#[\w-]{43}/);
   });
@@ -142,7 +142,7 @@ describe('People', () => {
     const email = 'jon@partner.example';
     expect((await owner.post(`${page}/uninvite`, { email }, { page })).status).toBe(303);
     const secret = secretIn(mails.splice(0)[0]?.html ?? '');
-    await expect(createBrowser(shop).claim(secret)).rejects.toThrow('does not work any more');
+    await expect(createBrowser(shop).claim(secret)).rejects.toThrow('no longer works');
   });
 });
 
@@ -226,7 +226,10 @@ describe('the shops of a person', () => {
     const [last, ...others] = await owners();
     for (const each of others) expect(await store.changeShops(each, ['fjord'], who)).toBe('done');
     const refused = await bind(last?.email ?? '', 'fjord');
-    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('about all shops')]);
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('needs access to all shops'),
+    ]);
     for (const change of [
       () => store.changeShops(last!, ['fjord'], who),
       () => store.changeRole(last!, 'operator', who),

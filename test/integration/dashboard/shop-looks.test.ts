@@ -42,11 +42,11 @@ describe('a logo', () => {
     const onePixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     for (const [text, why] of [
-      [`data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`, 'That is no PNG.'],
-      [`data:image/png;base64,${btoa('<script>alert(1)</script>')}`, 'That is no PNG.'],
-      ['https://partner.example/logo.png', 'That is no PNG.'],
+      [`data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`, 'That is not a PNG.'],
+      [`data:image/png;base64,${btoa('<script>alert(1)</script>')}`, 'That is not a PNG.'],
+      ['https://partner.example/logo.png', 'That is not a PNG.'],
       [`data:image/png;base64,${onePixel}`, 'It is to have from 16 to 1,000 pixels'],
-      [`data:image/png;base64,${large}`, 'It has more than 8 kB'],
+      [`data:image/png;base64,${large}`, 'It is larger than 8 kB'],
       [pictureOf(whole.subarray(0, 24)), 'That PNG is damaged'],
       [pictureOf(whole.subarray(0, -1)), 'That PNG is damaged'],
       [pictureOf(whole.subarray(0, -12)), 'That PNG is damaged'],
@@ -60,7 +60,7 @@ describe('a logo', () => {
       // The error is at its field, and the other input is kept.
       expect(html).toMatch(new RegExp(`aria-describedby="picture-help picture-error" aria-invalid="true"`));
       expect(html).toMatch(
-        new RegExp(`id="picture-error">${why.replace('?', '.')}[^<]* The logo was not taken`),
+        new RegExp(`id="picture-error">${why.replace('?', '.')}[^<]* The logo was not accepted`),
       );
       expect(html).toMatch(/name="markup" value="40"/);
     }
@@ -70,7 +70,7 @@ describe('a logo', () => {
     const refused = await give(`data:image/png;base64,${'A'.repeat(60_000)}`);
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining('more than a form takes'),
+      expect.stringContaining('A form takes at most'),
     ]);
     const name = `${'a'.repeat(32)}.png`;
     for (const wrong of ['0x0', '0x40', '40x0'])
@@ -85,7 +85,7 @@ describe('a logo', () => {
     const before = head();
     const offered = await give(given, { markup: '40' });
     const draft = offered.headers.get('location')!;
-    expect(await textOf(draft)).toMatch(/2 changes not saved\s+markup 25 → 40 %, a logo/);
+    expect(await textOf(draft)).toMatch(/2 unsaved changes\s+markup 25 → 40 %, a logo/);
     const logo = new URL(draft, 'https://x').searchParams.get('logo')!;
     expect(await (await owner.get(`${harbour}/preview?${new URLSearchParams({ logo })}`)).text()).toMatch(
       shown,
@@ -112,7 +112,7 @@ describe('a logo', () => {
     const gone = { over: '2', logo: `${'0'.repeat(32)}.png 24x24`, markup: '45' };
     const response = await owner.post(`${harbour}/save`, gone, { stepUp: true });
     const back = response.headers.get('location')!;
-    expect(await textOf(back)).toMatch(/Nothing was saved: .*Give it once more\./);
+    expect(await textOf(back)).toMatch(/Nothing was saved: .*Choose it again\./);
     expect(back).toContain('markup=45');
     expect(head()).toMatch(shown);
   });
@@ -167,7 +167,7 @@ describe('corners and fonts', () => {
 
   it('are previewed before they are saved, and then also apply to the shop’s mails', async () => {
     const draft = '?radius=3&font=serif';
-    expect(await textOf(path + draft)).toMatch(/2 changes not saved\s+corners of 3 px, font serif/);
+    expect(await textOf(path + draft)).toMatch(/2 unsaved changes\s+corners of 3 px, font serif/);
     const drawn = await htmlOf(`${path}/preview${draft}`);
     expect(drawn).toMatch(/<style>:root\{--radius:3px;--radius-2:2px\}html\{font-family:Charter,.*?,serif\}/);
     expect(shape()).toEqual({ radius: null, font: null });
@@ -186,7 +186,7 @@ describe('corners and fonts', () => {
     for (const wrong of [{ radius: '25' }, { radius: '1.5' }, { font: 'Comic Sans' }]) {
       const page = await textOf(`${path}?${new URLSearchParams(wrong)}`);
       expect(page).toMatch(/a whole number from 0 to 24|one of serif, old-style,/);
-      expect(await saveShape(wrong)).toContain('Nothing was saved: a field is wrong.');
+      expect(await saveShape(wrong)).toContain('Nothing was saved: a field is invalid.');
     }
     expect(shape()).toEqual({ radius: 3, font: 'serif' });
     const version = await overOf();
@@ -194,6 +194,6 @@ describe('corners and fonts', () => {
     expect(shape()).toEqual({ radius: null, font: null });
     const old = await textOf(`${path}?version=${version}`);
     expect(old).toContain('corners as the store’s own, font as the store’s own');
-    expect(old).toMatch(/2 changes not saved\s+corners of 3 px, font serif/);
+    expect(old).toMatch(/2 unsaved changes\s+corners of 3 px, font serif/);
   });
 });

@@ -28,9 +28,9 @@ describe('the shops', () => {
   it('are listed with their settings, and a new one has an id of its own', async () => {
     expect(await textOf('/dashboard/shops')).toMatch(/default\s+shop="default"\s+25 %\s+USD\s+any site/);
     for (const [id, why] of [
-      ['Fjord', 'small letters'],
-      ['default', 'there already'],
-      ['', 'small letters'],
+      ['Fjord', 'lower-case letters'],
+      ['default', 'already a shop with this id'],
+      ['', 'lower-case letters'],
     ] as const) {
       const refused = await owner.post('/dashboard/shops', { id, name: 'Fjord' });
       expect(refused.status).toBe(422);
@@ -46,7 +46,7 @@ describe('the shops', () => {
   it('preview a change before it is saved, without applying it', async () => {
     const before = shops().version;
     const page = await textOf(`${own}?markup=50&fixed=0.29&currency=EUR&origins=https://a.example`);
-    expect(page).toContain('4 changes not saved');
+    expect(page).toContain('4 unsaved changes');
     expect(page).toContain(
       'markup 25 → 50 %, added after it $0.00 → $0.29, currency USD → EUR, sites: + https://a.example, − *',
     );
@@ -76,7 +76,9 @@ describe('the shops', () => {
     expect(page).toContain('six hex digits');
     expect(page).toContain('origins such as https://partner.example');
     expect(page).not.toContain('not saved');
-    expect(await save({ markup: '30', primary: 'red' }, 1)).toContain('Nothing was saved: a field is wrong.');
+    expect(await save({ markup: '30', primary: 'red' }, 1)).toContain(
+      'Nothing was saved: a field is invalid.',
+    );
     expect(shops().get('fjord').prices.markupBasisPoints).toBe(2_500);
   });
 
@@ -132,7 +134,7 @@ describe('the shops', () => {
     const lost = answers.find(({ status }) => status !== 303)!;
     // The second may have read the shops before the first was saved, or after.
     expect([409, 422]).toContain(lost.status);
-    expect(await lost.text()).toMatch(/(has just added this shop|is there already).*value="Of \d"/s);
+    expect(await lost.text()).toMatch(/(has just added this shop|There is already a shop).*value="Of \d"/s);
   });
 
   it('price and count an order by the settings of its shop', async () => {
@@ -173,15 +175,17 @@ describe('the shops', () => {
       privacyUrl: 'https://fjord.example/privacy',
     };
     expect([sellerIn('default'), sellerIn('fjord')]).toEqual([SELLER_NAME, SELLER_NAME]);
-    expect(await textOf(own)).toContain(`Empty, ${SELLER_NAME} sells here.`);
+    expect(await textOf(own)).toContain(`If empty, ${SELLER_NAME} is the seller.`);
     const over = Number(/version (\d+)/.exec(await textOf(own))?.[1]);
     const half = await textOf(`${own}?${new URLSearchParams({ ...fjord, privacyUrl: '' })}`);
     expect(half).toMatch(/Privacy\s+was empty|Privacy\s+needed to sell/);
-    expect(await save({ ...fjord, privacyUrl: '' }, over)).toContain('Nothing was saved: a field is wrong.');
+    expect(await save({ ...fjord, privacyUrl: '' }, over)).toContain(
+      'Nothing was saved: a field is invalid.',
+    );
     expect(await save({ ...fjord, termsUrl: 'javascript:alert(1)' }, over)).toContain('Nothing was saved');
     expect(await save({ ...fjord, withdrawalRule: 'none' }, over)).toContain('Nothing was saved');
     const draft = await textOf(`${own}?${new URLSearchParams(fjord)}`);
-    expect(draft).toContain('5 changes not saved');
+    expect(draft).toContain('5 unsaved changes');
     expect(draft).toContain('seller Fjord ‹AS> "Ferries", seller’s address Kai 1, 5003 Bergen');
     const first = shops().get('default').version;
     expect(await save(fjord, over)).toContain(`Version ${over + 1} is in use.`);

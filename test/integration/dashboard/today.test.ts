@@ -142,7 +142,7 @@ describe('the Today page', () => {
 
   it('shows the state of the systems around the shop', async () => {
     const said = text(await desk.page());
-    expect(said).toMatch(/The service Well/);
+    expect(said).toMatch(/The service OK/);
     expect(said).toMatch(/Books Agree 4 payments and 4 purchases/);
     expect(said).toMatch(/Mail By the service/);
     expect(said).toMatch(/Prices Fresh Rates of /);

@@ -42,7 +42,7 @@ describe('the command line', () => {
       const code = await runWebhooks(words, { hooks, print: (text) => void said.push(text) });
       return { code, said: said.join('\n') };
     };
-    expect(await run()).toEqual({ code: 0, said: 'None.' });
+    expect(await run()).toEqual({ code: 0, said: 'There are no endpoints yet.' });
     expect(await run('add', 'http://10.0.0.8/')).toEqual({ code: 1, said: 'It must begin https://.' });
     expect((await run('add')).code).toBe(2);
     expect((await run('add', receiver.url, '--by', 'I\u200Bda')).code).toBe(2);
@@ -52,8 +52,10 @@ describe('the command line', () => {
     expect((await run('list')).said).toContain(`${added}  ${receiver.url}`);
     expect((await run('edit', added)).code).toBe(2);
     expect((await run('edit', added, '--events', 'x')).said).toBe('There is no event x.');
-    expect((await run('edit', added, '--description', 'Accounting')).said).toBe('It is changed.');
-    expect((await run('edit', added, '--description', 'Accounting')).said).toContain('it is so already');
+    expect((await run('edit', added, '--description', 'Accounting')).said).toBe('The endpoint was changed.');
+    expect((await run('edit', added, '--description', 'Accounting')).said).toContain(
+      'it is like that already',
+    );
     expect((await run('show', added)).said).toContain('Accounting\norder.released');
     expect((await run('test', added)).code).toBe(0);
     await tell();
@@ -64,7 +66,7 @@ describe('the command line', () => {
     expect((await run('replay-since', added, 'yesterday')).code).toBe(2);
     expect((await run('replay-since', added, '2020-01-01')).said).toBe('Events to be sent again: 0.');
     expect(secretIn((await run('rotate', added)).said)).not.toBe(given);
-    expect((await run('enable', added)).said).toContain('it is so already');
+    expect((await run('enable', added)).said).toContain('it is like that already');
     expect((await run('disable', added)).code).toBe(0);
     expect((await run('remove', added)).code).toBe(0);
     expect(await run('show', added)).toEqual({ code: 1, said: 'There is no such endpoint.' });
@@ -147,9 +149,9 @@ describe('the page of webhooks', () => {
     await shop.buy();
     await tell();
     expect([receiver.signedWith(fresh), receiver.signedWith(secret)]).toEqual([0, 1]);
-    expect(await read(page())).toContain('signed with the former secret too, until');
+    expect(await read(page())).toContain('also signed with the former secret until');
     const alone = secretIn(await (await send('rotate', { former: 'now' })).text());
-    expect(await read(page())).not.toContain('signed with the former secret too, until');
+    expect(await read(page())).not.toContain('also signed with the former secret until');
     await shop.buy();
     await tell();
     expect([alone, fresh, secret].map((each) => receiver.signedWith(each))).toEqual([0, -1, -1]);

@@ -80,7 +80,7 @@ describe('a day in the dashboard', () => {
   });
 
   it('can be requested, alone or in a range: sums, bars and file cover only that', async () => {
-    const coarse = 'So long ago, days are those of UTC';
+    const coarse = 'Days this long ago are UTC days';
     const one = await today('?first=2026-09-27&last=2026-09-27');
     expect(text(one)).toContain('Sales, 2 orders');
     expect(text(one)).toMatch(/The day before: €[1-9]/);

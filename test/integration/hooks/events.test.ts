@@ -192,7 +192,7 @@ it('the demo shows the events that its partner got', async () => {
   const neighbours = { storefront: address, connectivity: address, stripe: address, mailbox: address };
   const site = createPartnerSite(neighbours);
   const told = async () => (await site.request('/events')).text();
-  expect(await told()).toBe('No event yet.');
+  expect(await told()).toBe('No events yet.');
   for (const { body } of receiver.got) await site.request('/events', { method: 'POST', body });
   await site.request('/events', { method: 'POST', body: '{"type":"webhook.test"}' });
   expect(await told()).toContain('"type": "webhook.test"');

@@ -126,7 +126,7 @@ describe('a backup', () => {
     const selling = Promise.all(Array.from({ length: 50 }, () => stored(open, {}, { money: 'held' })));
     backUp(path, copy);
     await selling;
-    expect(() => backUp(path, copy)).toThrow('there already');
+    expect(() => backUp(path, copy)).toThrow('already exists');
     await db.destroy();
 
     const restored = openSqlite(copy);

@@ -5,7 +5,7 @@ describe('the configuration', () => {
   it('loads the script that sees cards from Stripe alone, when the keys are live', () => {
     const elsewhere = { ...live, STRIPE_JS_URL: 'https://scripts.example/stripe.js' };
     expect(errorsOf(elsewhere)).toEqual([
-      'STRIPE_JS_URL: live keys take only a script of https://js.stripe.com',
+      'STRIPE_JS_URL: must be on https://js.stripe.com when the keys are live',
     ]);
     const test = {
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -27,7 +27,7 @@ describe('live and sandbox', () => {
   ])('sandbox mode never reaches %s=%s', (name, value) => {
     const sandbox = { STOREFRONT_MODE: 'sandbox', MAIL_FROM: 'esim@shop.example' };
     expect(errorsOf({ ...sandbox, [name]: value })).toEqual([
-      `${name}: sandbox mode reaches this machine only`,
+      `${name}: must be on this machine in sandbox mode`,
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('live and sandbox', () => {
     expect(errorsOf({ ...live, ...keys })).toHaveLength(1);
     expect(errorsOf({ ...live, ...keys, ALLOW_TEST_PAYMENTS: '1' })).toEqual([]);
     expect(errorsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })).toEqual([
-      'STRIPE_PUBLISHABLE_KEY: of another mode than STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY: not of the same mode (live or test) as STRIPE_SECRET_KEY',
     ]);
   });
 

@@ -38,7 +38,7 @@ describe('the configuration', () => {
 
   it('shows metrics to other machines only with a token', () => {
     const open = { ...live, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' };
-    expect(errorsOf(open)).toEqual(['METRICS_TOKEN: needed when METRICS_HOST is not this machine alone']);
+    expect(errorsOf(open)).toEqual(['METRICS_TOKEN: needed unless METRICS_HOST is this machine only']);
     expect(errorsOf({ ...open, METRICS_TOKEN: 'x'.repeat(16) })).toEqual([]);
     for (const METRICS_HOST of ['127.0.0.1', '127.8.0.1', '::1', 'localhost']) {
       expect(errorsOf({ ...open, METRICS_HOST })).toEqual([]);

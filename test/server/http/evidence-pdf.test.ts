@@ -43,7 +43,7 @@ it('long events fill the same 19 pages to the last line, and the pages say that 
   expect(pages).toHaveLength(19);
   expect(new Set(pages.map((page) => page.length)).size).toBe(1);
   const text = pages.flat().join('\n');
-  expect(text).toContain('What came before is in the evidence as text.');
+  expect(text).toContain('Earlier entries are in the evidence as text.');
   expect(text).toContain('look 4999');
   expect(text).not.toContain('look 1 ');
   const few = readPdf(evidencePdf(evidence({ activity: activity.slice(0, 20) }), null));

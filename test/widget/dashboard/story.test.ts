@@ -21,9 +21,9 @@ describe('the story of an order', () => {
 
   it.each([
     ['person:look', { text: 'Looked again' }],
-    ['person:refund: slow network', { text: 'Refund asked for', more: '“slow network”' }],
-    ['person:refund 150: a: b', { text: 'Refund of €1.5 asked for', more: '“a: b”' }],
-    ['person:adopt pur_1', { text: 'A purchase was taken as this order’s' }],
+    ['person:refund: slow network', { text: 'Refund requested', more: '“slow network”' }],
+    ['person:refund 150: a: b', { text: 'Refund of €1.5 requested', more: '“a: b”' }],
+    ['person:adopt pur_1', { text: 'A purchase was assigned to this order' }],
     ['person:resend delivered', { text: 'The mail was queued again' }],
     ['of-another-version', { text: 'of-another-version' }],
   ])('explains %s', (cause, told) => {

@@ -69,7 +69,7 @@ describe('the doctor', () => {
     ['a narrow frame', { width: 200 }, /^wrong: .*200 px wide/],
     ['no loader', { bridge: 'waiting' }, /^note: No loader.*embed\.js/],
     ['a loop of heights', { bridge: 'looping' }, /^wrong: .*switched off/],
-    ['no frame', { framed: false, payment: false }, /^note: .*in a tab of its own/],
+    ['no frame', { framed: false, payment: false }, /^note: .*in its own tab/],
   ])('reports %s', (_, facts, text) => {
     expect(textOf(facts)).toMatch(text);
     // It finds nothing else, except that there is no loader.
@@ -119,7 +119,7 @@ describe('the doctor', () => {
     [
       'currency=EUR&start=15.12.2026&end=2026-12-20',
       {},
-      /^wrong: .*one of them is no day\. Write days as 2026-12-15/,
+      /^wrong: .*one of them is not a date\. Write dates as 2026-12-15/,
     ],
     ['currency=EUR&start=2026-12-20&end=2026-12-15', {}, /^wrong: .*the last day is before the first/],
     ['currency=EUR&start=2026-12-20&end=2027-12-15', {}, /^wrong: .*longer than 90 days/],

@@ -79,13 +79,13 @@ export const recipes = {
   wordpress: {
     title: 'WordPress',
     pastes: (choice, origin) => [
-      { where: 'A block “Custom HTML” of the page', text: withAnalytics(choice, origin, page) },
+      { where: 'A “Custom HTML” block on the page', text: withAnalytics(choice, origin, page) },
     ],
   },
   webflow: {
     title: 'Webflow',
     pastes: (choice, origin) => [
-      { where: 'An element “Code Embed” of the page', text: withAnalytics(choice, origin, page) },
+      { where: 'A “Code Embed” element on the page', text: withAnalytics(choice, origin, page) },
     ],
   },
   shopify: {
@@ -105,7 +105,7 @@ export const recipes = {
     title: 'Wix',
     pastes: (choice, origin) => [
       {
-        where: 'An element “Embed HTML” of the page',
+        where: 'An “Embed HTML” element on the page',
         text: `${toFrame(choice, origin, '')}\n${inScript(wixRelay(origin))}`,
       },
       {

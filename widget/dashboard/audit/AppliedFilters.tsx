@@ -17,7 +17,7 @@ export function AppliedFilters({ asked, once }: { asked: AskedEntries; once: str
             <button class="chip chip--on" type="submit" name="without" value={name}>
               {label} <b dir="auto">{value}</b>
               <span aria-hidden="true">✕</span>
-              <span class="sr">: take this filter away</span>
+              <span class="sr">: remove this filter</span>
             </button>
           )
         );

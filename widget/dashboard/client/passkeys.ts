@@ -2,8 +2,8 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { fail } from './failure.ts';
 
 const unreachable = 'The server did not answer. Nothing was sent.';
-const cancelled = 'The passkey was not given. Nothing was sent.';
-const known = 'This device has a passkey for you already.';
+const cancelled = 'No passkey was given. Nothing was sent.';
+const known = 'This device already has your passkey.';
 
 type Ask<T extends (options: never) => unknown> = Parameters<T>[0] extends { optionsJSON: infer O }
   ? O

@@ -35,7 +35,7 @@ export function Approvals(props: {
               {`, shop ${shop}.`}
             </p>
             <p class="quiet">
-              {`Asked by ${keyName ?? 'a key that has ended'} `}
+              {`Requested by ${keyName ?? 'a key that has ended'} `}
               <code>{keyId}</code>
               {'. It waits until '}
               <Time at={endsAt} />.

@@ -18,7 +18,7 @@ export function BudgetOfKey(props: {
   return (
     <div class="key-budget">
       <p class="quiet">
-        {`Today ${money(spent.day, currency)} of ${money(perDay, currency)}, this month ${money(spent.month, currency)} of ${money(perMonth, currency)}; at most ${money(perOrder, currency)} an order`}
+        {`Today ${money(spent.day, currency)} of ${money(perDay, currency)}, this month ${money(spent.month, currency)} of ${money(perMonth, currency)}; at most ${money(perOrder, currency)} per order`}
       </p>
       {once !== null && (
         <details class="fold">
@@ -59,9 +59,9 @@ export function NewBudget() {
 
 function Limits({ of, budget }: { of: string; budget?: Budget }) {
   const limits = [
-    ['An order', 'perOrder', budget?.perOrder],
-    ['A day', 'perDay', budget?.perDay],
-    ['A month', 'perMonth', budget?.perMonth],
+    ['Per order', 'perOrder', budget?.perOrder],
+    ['Per day', 'perDay', budget?.perDay],
+    ['Per month', 'perMonth', budget?.perMonth],
   ] as const;
   return (
     <>

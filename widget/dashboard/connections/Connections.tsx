@@ -87,7 +87,7 @@ export function Connections({ view }: { view: ConnectionsView }) {
 
 /** One row for each secret that may sign events: two while one is being replaced. */
 function webhooks(secrets: readonly SecretView[]) {
-  if (secrets.length === 0) return [['Webhook secret', 'Not set: events are not taken'] as const];
+  if (secrets.length === 0) return [['Webhook secret', 'Not set: events are not accepted'] as const];
   return secrets.map(
     (secret, nth) =>
       [

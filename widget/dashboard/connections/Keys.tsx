@@ -83,7 +83,7 @@ export function Keys(props: {
                 name="shop"
                 value="*"
                 options={[
-                  ['*', 'All, also those to come'],
+                  ['*', 'All, including future ones'],
                   ...shops.map(({ id, name }) => [id, name] as const),
                 ]}
               />
@@ -133,7 +133,7 @@ export function MadeKey(props: { id: string; secret: string }) {
       <p>{texts.madeLead}</p>
       <pre class="code boxed">{props.secret}</pre>
       <p class="quiet">
-        Sent as <code>Authorization: Bearer …</code>; the audit names it <code>{props.id}</code>.
+        Send it as <code>Authorization: Bearer …</code>; the audit calls it <code>{props.id}</code>.
       </p>
       <p>
         <a class="button" href="/dashboard/connections#keys">

@@ -64,7 +64,7 @@ function Standing({ checked, state }: { checked: Checked | null; state: string }
   const worst = levels.find((level) => checked.findings.some((finding) => finding.level === level)) ?? 'fine';
   return (
     <>
-      <State tone={tones[worst]}>{todo === 0 ? 'Well' : `${todo} to do`}</State>
+      <State tone={tones[worst]}>{todo === 0 ? 'OK' : `${todo} to do`}</State>
       <p class="quiet">
         Tested <Time at={checked.at} />
       </p>

@@ -4,16 +4,16 @@ export const keyTexts = {
   title: 'API keys',
   listed: 'Keys of programs',
   lead: 'For your own programs and agents.',
-  none: 'There is none. A key opens /api/partner and /mcp/partner to a program, and nothing else.',
-  over: 'Over',
+  none: 'None yet. A key gives a program access to /api/partner and /mcp/partner, and nothing else.',
+  over: 'Ended',
   end: 'End it',
   replace: 'Replace the key',
   toReplace: 'Key to replace',
-  replaceHelp: 'The new one may do the same, for as many days.',
-  former: 'The former one works',
+  replaceHelp: 'The new key has the same permissions and lasts as many days.',
+  former: 'The old key works',
   replacedTitle: 'The key is replaced',
   replacedBy: 'replaced by',
-  ended: 'The key has ended: it opens nothing any more.',
+  ended: 'The key has ended and no longer works.',
   make: 'Make a key',
   scopes: 'What it may do',
   madeTitle: 'A new API key',
@@ -21,8 +21,8 @@ export const keyTexts = {
   back: 'Back to Connections',
   budget: 'Its budget, if it may buy',
   budgetHelp:
-    'Amounts such as 120 or 19.90, in the currency that you choose: it stays. Days and months are those of UTC. What goes beyond waits a day for an owner, up to 50 purchases at a time.',
-  changeHelp: 'For purchases from now on; what was bought today and this month counts.',
+    'Amounts such as 120 or 19.90, in a currency that cannot be changed later. Days and months are in UTC. Purchases beyond the budget wait a day for an owner, up to 50 at a time.',
+  changeHelp: 'Applies from now on; what was bought today and this month counts.',
   changeBudget: 'Change the budget',
   saveBudget: 'Save the budget',
   budgetSaved: 'The budget is changed.',
@@ -34,19 +34,19 @@ export const approvalTexts = {
   approve: 'Approve',
   refuse: 'Refuse',
   approved: 'Approved: the program may now buy this once, within a day.',
-  refused: 'Refused: the program is told so.',
+  refused: 'Refused: the program is told.',
 } as const;
 
 export const scopeTexts: readonly (readonly [KeyScope, string])[] = [
   ['read', 'read: see orders with masked addresses, findings and sales, and preview actions'],
   ['buy', 'buy: buy eSIMs for travellers on your account at the service, within a budget'],
-  ['act', 'act: take actions on orders, refunds too, with no passkey asked'],
+  ['act', 'act: take actions on orders, including refunds, without a passkey'],
 ];
 
 export const mintRefusals: Readonly<Record<MintRefused, string>> = {
   name: 'A name has 2 to 60 characters.',
   scopes: 'Tick at least one thing that the key may do.',
   shop: 'There is no such shop.',
-  days: 'A key lives for 1 to 366 days.',
-  budget: 'A key that may buy needs an amount an order, a day and a month, none below the one before it.',
+  days: 'A key is valid for 1 to 366 days.',
+  budget: 'A key that may buy needs limits per order, per day and per month, none below the one before it.',
 };

@@ -6,7 +6,7 @@ export const ways: Readonly<
 > = {
   service: {
     obtain:
-      "The service's dashboard makes a client id and its secret, and shows the secret once. The webhook's secret is beside the webhook.",
+      "Create a client id and secret in the service's dashboard, which shows the secret only once. The webhook's secret is beside the webhook.",
     rotate: 'Replace the secret, with no gap in sales',
     steps: [
       "Make a second secret in the service's dashboard.",
@@ -17,21 +17,21 @@ export const ways: Readonly<
   },
   stripe: {
     obtain:
-      'Developers, API keys at Stripe makes a restricted key: PaymentIntents and Refunds (write), Charges, Disputes, Events, Early Fraud Warnings and Balance (read). Developers, Webhooks shows the secret of the endpoint.',
+      'At Stripe, create a restricted key under Developers, API keys: PaymentIntents and Refunds (write), Charges, Disputes, Events, Early Fraud Warnings and Balance (read). Find the endpoint’s secret under Developers, Webhooks.',
     rotate: 'Replace the key or the secret, with no gap in sales',
     steps: [
-      'Roll the key at Stripe, and let the old one live for a day.',
+      'Roll the key at Stripe, and keep the old one valid for a day.',
       'Put the new one in STRIPE_SECRET_KEY and restart. The fingerprint here changes.',
       'For the webhook: name both secrets in STRIPE_WEBHOOK_SECRETS until the new one shows an event here.',
       'Test now, then end the old one at Stripe.',
     ],
   },
   mail: {
-    obtain: 'Your mail provider names a server, a user and a password for sending.',
+    obtain: 'Your mail provider gives you a server, a user and a password for sending.',
     rotate: 'Replace the password',
     steps: [
       "Make a new password in the provider's settings.",
-      'Put it in SMTP_URL and restart. The fingerprint here changes; mails that wait are sent then.',
+      'Put it in SMTP_URL and restart. The fingerprint here changes; waiting mails are then sent.',
       'Test now.',
     ],
   },

@@ -20,7 +20,7 @@ export function Findings({ findings }: { findings: readonly EmbedFinding[] }) {
                 <b>{mistakes[mistake][0]}</b> <span class="quiet">{mistakes[mistake][1]}</span>
               </td>
               <td data-name="page">
-                {site === null ? <span class="quiet">not told</span> : <code>{site}</code>}
+                {site === null ? <span class="quiet">not given</span> : <code>{site}</code>}
               </td>
               <td class="end">{seen}</td>
               <td data-name="first">

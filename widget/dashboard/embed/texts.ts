@@ -17,7 +17,7 @@ export const texts = {
   findings: 'Mistakes on real pages',
   findingsLead: 'From visits of the last 30 days: what, where and how often, and nothing about the visitors.',
   noFindings:
-    'None in the last 30 days. Visits reveal parameters, sites and referrers that are wrong; checkouts, what the tag forbids.',
+    'None in the last 30 days. Visits reveal wrong parameters, sites and referrers; checkouts reveal what the tag forbids.',
   preview: 'Preview',
   previewLead:
     'Something wrong on your page? Add debug=1 to the address of the frame: the embed doctor names the mistake.',
@@ -42,7 +42,7 @@ export const mistakes: Readonly<Record<EmbedMistake, readonly [what: string, fix
   colour: ['A colour is not valid', 'Write six hex digits without #, such as 0b6b57.'],
   destination: [
     'The destination is not valid',
-    'All destinations are shown. Write an ISO code in capitals, such as FR; of several, FR,IT.',
+    'All destinations are shown. Write an ISO code in capitals, such as FR, or several such as FR,IT.',
   ],
   trip: [
     'The trip is not valid',
@@ -50,7 +50,7 @@ export const mistakes: Readonly<Record<EmbedMistake, readonly [what: string, fix
   ],
   reference: [
     'The reference id is not valid',
-    'Orders come without it. It takes up to 64 letters, digits and . _ : -',
+    'Orders come without it. Use up to 64 letters, digits and . _ : -',
   ],
   'name-misspelt': ['A parameter is misspelt', 'It is ignored. Copy its name from the snippet.'],
   'name-refused': [
@@ -65,7 +65,7 @@ export const mistakes: Readonly<Record<EmbedMistake, readonly [what: string, fix
   'site-insecure': ['The page is not https', 'Browsers refuse card payment there. Serve it over https.'],
   'payment-forbidden': [
     'Payment is not allowed in the frame',
-    'Apple Pay and Google Pay cannot be offered. Copy allow="…" from the tag, and forbid it by no Permissions-Policy. Seen at the checkout.',
+    'Apple Pay and Google Pay cannot be offered. Copy allow="…" from the tag, and do not forbid it with a Permissions-Policy. Seen at the checkout.',
   ],
   'passkeys-forbidden': [
     'Passkeys are not allowed in the frame',

@@ -3,7 +3,7 @@ export const texts = {
   title: 'Mails',
   sentBy: (sender: string) => `What travellers get by mail. Sent by your mail server, from ${sender}.`,
   sentByService:
-    'What travellers get by mail. No mail server is set (SMTP_URL), so the service mails its own sales, and nothing tells of a delay or of money that goes back.',
+    'What travellers get by mail. No mail server is set (SMTP_URL), so the service mails its own sales, and travellers get no mail about delays or refunds.',
   labels: {
     brand: 'Brand',
     primary: 'Primary colour',
@@ -18,7 +18,7 @@ export const texts = {
     secondary: 'the primary colour',
     language: 'the traveller’s own',
   },
-  switches: { brandToService: ['told', 'not told'], reminders: ['sent', 'not sent'] },
+  switches: { brandToService: ['shared', 'not shared'], reminders: ['sent', 'not sent'] },
   kindsLabel: 'Kinds of mail',
   kinds: {
     delivered: 'Your eSIM',
@@ -38,49 +38,49 @@ export const texts = {
 
   settings: 'Settings',
   brand: 'Brand, the first word of the subject',
-  brandHelp: 'Letters, digits and spaces: what the service takes too.',
-  colourHelp: 'Six hex digits; empty for the store’s own.',
-  secondaryHelp: 'Tints the head; empty for the primary.',
+  brandHelp: 'Letters, digits and spaces only, as at the service.',
+  colourHelp: 'Six hex digits. Empty: the store’s own.',
+  secondaryHelp: 'Tints the header. Empty: the primary colour.',
   language: 'Language',
   travellers: 'The traveller’s own, else English',
   nearest: 'The traveller’s, or the nearest that the service has',
-  languageHelp: 'Written in 14 languages. To send one only, choose it here.',
-  serviceLanguageHelp: 'The service writes in five. To send one only, choose it here.',
+  languageHelp: 'Mails exist in 14 languages. To send only one, choose it here.',
+  serviceLanguageHelp: 'The service writes in five. To send only one, choose it here.',
   from: 'From',
   was: (was: string) => `was ${was}`,
 
   reminders: 'Remind travellers during the trip',
   remindersHelp:
     'One mail when a fifth of the data is left, and one two days before the end of a package of four days or more.',
-  brandToService: 'Tell the service the brand',
+  brandToService: 'Share the brand with the service',
   brandToServiceHelp:
-    'Only partners of its highest tier (Diamond) may: of all others it refuses every purchase that names a brand.',
-  serviceLater: 'If your mail server is taken away (SMTP_URL empty),',
+    'Only for partners in its highest tier (Diamond). The service refuses every purchase that names a brand from anyone else.',
+  serviceLater: 'If you remove your mail server (empty SMTP_URL),',
   serviceLaterRest:
-    'the service sends its own mail. From here it takes one of five languages, and the brand if you tell it. Its layout and colours are its own: they are set in the service’s dashboard.',
+    'the service sends its own mail. Here you can choose one of its five languages and whether to share the brand. Its layout and colours are its own: they are set in the service’s dashboard.',
   serviceNow: 'The service sends its own mail.',
   serviceNowRest:
-    'From here it takes one of five languages, and the brand if you tell it. Its layout and colours are its own: they are set in the service’s dashboard. The preview shows our mails, which go out once SMTP_URL is set.',
+    'Here you can choose one of its five languages and whether to share the brand. Its layout and colours are its own: they are set in the service’s dashboard. The preview shows our mails, which go out once SMTP_URL is set.',
 
   readable: 'Can it be read?',
   ratio: (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`,
   button: (white: boolean, adjusted: boolean) =>
     `Button, ${white ? 'white' : 'black'} on primary${adjusted ? ', made darker so that it stands out' : ''}`,
-  brandOnTint: (adjusted: boolean) => `Brand on the tinted head${adjusted ? ', made darker for you' : ''}`,
+  brandOnTint: (adjusted: boolean) => `Brand on the tinted header${adjusted ? ', made darker for you' : ''}`,
   secondaryOnly: (ratio: string) => `Secondary as text would be ${ratio}. We use it as a tint only.`,
   secondaryFine: 'Secondary as text; we use it as a tint only',
   notAsText: 'Not as text',
   inTheDark: (adjusted: boolean) =>
-    adjusted ? 'In the dark, primary is made lighter for you' : 'In the dark',
+    adjusted ? 'In dark mode, primary is made lighter for you' : 'In dark mode',
 
   preview: 'Preview',
   look: 'Show it',
   previewTitle: 'The mail as it would be sent',
   previewLanguage: 'In',
   made: (kilobytes: number) =>
-    `Made by the renderer that sends, with an invented order. ${kilobytes} kB; Gmail cuts at 102.`,
+    `Rendered as it would be sent, with an invented order. ${kilobytes} kB; Gmail clips above 102.`,
 
-  changes: (count: number) => (count === 1 ? '1 change not saved' : `${count} changes not saved`),
+  changes: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
   noChanges: 'Nothing to save',
   changed: (label: string, was: string, now: string) => `${label} ${was} → ${now}`,
   test: 'Send me a test',
@@ -93,19 +93,19 @@ export const texts = {
 
   overtaken: (version: number, by: string) => `${by} saved version ${version} while you were here`,
   overtakenRest:
-    'Nothing of yours was saved. Below is what you typed, over their version: save again to keep yours.',
+    'Your changes were not saved. They are shown below, on top of that version: save again to keep them.',
 
   history: 'Versions',
   historyHeads: ['Version', 'Saved', 'By', 'What changed', { text: 'Actions', hidden: true }],
-  noHistory: 'Nothing was saved yet: mails look as the store’s own.',
+  noHistory: 'Nothing saved yet: mails use the store’s own look.',
   version: (version: number) => `Version ${version}`,
-  now: 'at work now',
-  bringBack: 'Bring back',
-  unchanged: 'As the version before',
+  now: 'in use',
+  bringBack: 'Restore',
+  unchanged: 'Same as the version before',
 
-  saved: (version: number) => `Saved as version ${version}. The next mail has it.`,
-  restored: (version: number, as: number) => `Version ${version} is back, as version ${as}.`,
-  sent: (address: string) => `A test was handed to your mail server for ${address}.`,
-  notSent: (why: string) => `Your mail server did not take the test: ${why}.`,
+  saved: (version: number) => `Saved as version ${version}. It applies from the next mail.`,
+  restored: (version: number, as: number) => `Version ${version} is restored as version ${as}.`,
+  sent: (address: string) => `Your mail server accepted a test for ${address}.`,
+  notSent: (why: string) => `Your mail server did not accept the test: ${why}.`,
   nothing: 'Nothing had changed, so nothing was saved.',
 } as const;

@@ -54,8 +54,8 @@ export function Actions(props: OrderPageProps) {
                 }
               >
                 <p class="quiet">
-                  As text, as a PDF that Stripe takes, or on paper, with the whole address: noted in the
-                  audit.
+                  As text, as a PDF that Stripe accepts, or on paper. It shows the full e-mail address, so
+                  this is noted in the audit.
                 </p>
               </Form>
             ) : null}
@@ -112,13 +112,13 @@ function OpenAction(props: OrderPageProps & { opened: OpenedAction }) {
     <section class="action-panel" id="do" aria-label={title}>
       <div class="panel-head">
         <h3>{title}</h3>
-        <a href={`${here}#actions`}>Leave it</a>
+        <a href={`${here}#actions`}>Cancel</a>
       </div>
       <p class="quiet">{lead}</p>
       {opened.meanwhile.length > 0 && <Meanwhile {...props} />}
       {opened.refused !== null && (
         <p class="finding" role="alert">
-          <b>Nothing was done.</b> {sentence(opened.refused)}
+          <b>Nothing was changed.</b> {sentence(opened.refused)}
         </p>
       )}
       {why === null && (
@@ -194,7 +194,7 @@ function Meanwhile({ order, opened }: { order: OrderPageProps['order']; opened: 
   return (
     <div class="finding" role="alert">
       <p>
-        <b>Somebody else changed this order.</b> Nothing was done. This happened since you opened it:
+        <b>Somebody else changed this order.</b> Nothing was changed. This happened since you opened it:
       </p>
       <ul>
         {opened.meanwhile.map((each) => (

@@ -23,7 +23,7 @@ export function EsimPanel(props: OrderPageProps) {
     >
       {esimTold === false && (
         <p class="finding" role="note">
-          <b>The service did not answer.</b> This is what it said before. Nothing was changed.
+          <b>The service did not answer.</b> This is its last answer. Nothing was changed.
         </p>
       )}
       {esims.length > 0 ? (
@@ -66,7 +66,7 @@ function Each({ each, path }: { each: EachEsim; path: string }) {
       </h3>
       {returnedAt !== null && (
         <p class="finding">
-          <b>Given back</b> <Time at={returnedAt} />. Nobody is shown its codes any more.
+          <b>Given back</b> <Time at={returnedAt} />. Its codes are no longer shown to anybody.
         </p>
       )}
       <DataLeft esim={esim} name={`Data left of eSIM ${n}`} />
@@ -80,7 +80,7 @@ function Each({ each, path }: { each: EachEsim; path: string }) {
             topUps.length === 0
               ? returnedAt === null
                 ? allowed(esim)
-                : 'Not any more'
+                : 'No longer'
               : topUps.map((id) => (
                   <>
                     <a class="id" href={`${path}/${id}`}>

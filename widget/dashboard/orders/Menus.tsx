@@ -43,7 +43,7 @@ export function Menus(props: MenusProps) {
         />
       )}
       {query.campaign + query.source === '' && (
-        <Menu label="Came by">
+        <Menu label="Source">
           <FilterForm path={path} query={query}>
             <label>
               utm_source <input type="text" name="source" maxLength={100} required />

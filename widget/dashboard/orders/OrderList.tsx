@@ -55,18 +55,20 @@ export function OrderList(props: OrderListProps) {
         </>
       ) : props.older !== undefined ? (
         <>
-          <Empty title={`None among the ${looked[query.by] ?? 'orders'} looked at so far`} />
-          <Pages newer={props.newer} older={props.older} from="There are more behind them." />
+          <Empty title={`None among the ${looked[query.by] ?? 'orders'} searched so far`} />
+          <Pages newer={props.newer} older={props.older} from="There are more to search." />
         </>
       ) : props.card === null ? (
         <Empty title="Which card is it?">
-          <p>Its digits are kept out of the address, and for one session. Type the last four again, above.</p>
+          <p>
+            Its digits are kept out of the address, and for one session only. Type the last four again, above.
+          </p>
         </Empty>
       ) : (
-        <Empty title={isFiltered(query) ? 'No order is as these filters ask' : 'There is no order yet'}>
+        <Empty title={isFiltered(query) ? 'No order matches these filters' : 'No orders yet'}>
           {isFiltered(query) && (
             <p>
-              <a href={path}>Take all filters away</a>
+              <a href={path}>Remove all filters</a>
             </p>
           )}
         </Empty>
@@ -100,7 +102,7 @@ export function OrderTable(props: {
         'Reference',
         'What',
         'Traveller',
-        'Shop, came by',
+        'Shop, source',
         'Money',
         'eSIM',
         { text: amounts[by] ?? 'Price', end: true },
@@ -160,9 +162,9 @@ function CsvForm({ path, query, columns }: OrderListProps) {
           ))}
         </fieldset>
         <button class="button" type="submit">
-          Write the CSV
+          Export the CSV
         </button>
-        <p class="quiet">All pages of this list, in the order of placing. It names nobody.</p>
+        <p class="quiet">All pages of this list, in the order they were placed. No e-mail addresses.</p>
       </form>
     </details>
   );

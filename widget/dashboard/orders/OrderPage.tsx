@@ -42,8 +42,8 @@ export function OrderPage(props: OrderPageProps) {
             <Facts
               rows={[
                 ['Shop', order.shop],
-                ['Came by', order.source ?? 'not told'],
-                ['Campaign', order.campaign ?? 'not told'],
+                ['Source', order.source ?? 'not given'],
+                ['Campaign', order.campaign ?? 'not given'],
                 ['Language', language(order.lang)],
               ]}
             />
@@ -69,7 +69,7 @@ function Withdrawn({ order, withdrawal }: OrderPageProps) {
       <b>Withdrawn from</b> <Time at={at} />
       {isAccepted
         ? `: ${amount === null ? 'a sum to work out' : partOf(order.price, amount)} goes back. `
-        : ', without a right to. '}
+        : ', without having the right to. '}
       {isOpen && (
         <>
           The money has to be back by <Time at={payBackBy} />.

@@ -58,7 +58,7 @@ function Rail({ name, stops, now }: { name: string; stops: readonly Stop[]; now:
             aria-current={index === current ? 'step' : undefined}
           >
             <span>{word}</span>
-            {at === null ? <span class="quiet">not so far</span> : <Time at={at} />}
+            {at === null ? <span class="quiet">not yet</span> : <Time at={at} />}
           </li>
         ))}
       </ol>

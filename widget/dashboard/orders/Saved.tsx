@@ -36,7 +36,7 @@ export function Saved({ path, query, view }: { path: string; query: ListQuery; v
         <Form
           action={`${path}/filters/remove`}
           once={once}
-          confirm="Forget these filters"
+          confirm="Delete these filters"
           tone="quiet"
           inline
         >
@@ -55,7 +55,7 @@ export function Saved({ path, query, view }: { path: string; query: ListQuery; v
                 </label>
               </Form>
               <p class="quiet">
-                Yours alone, here above the list. To share them, send the address of this page.
+                Only you see them, above the list. To share them, send the address of this page.
                 {query.card !== '' && ' The card’s digits stay with you: they are neither saved nor sent.'}
               </p>
             </div>

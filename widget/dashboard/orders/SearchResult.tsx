@@ -6,7 +6,7 @@ const read: Readonly<Record<string, string>> = {
   'e-mail': 'A whole e-mail address',
   order: 'An order',
   number: 'An order’s number, or a reference id',
-  'our-reference': 'What the service was told of an order',
+  'our-reference': 'The reference of an order at the service',
   payment: 'A payment at Stripe',
   iccid: 'An ICCID',
   'iccid-end': 'The end of an ICCID, or a reference id',
@@ -54,8 +54,8 @@ export function SearchResult({ path, once, as, what, rows, more, purchasesPath }
       ) : (
         <Empty title="No order matches">
           <p>
-            An e-mail address, an order’s number, a reference id and an ICCID are found whole; of an ICCID,
-            its last four digits or more do. What the service sold outside of this shop is under{' '}
+            Enter an e-mail address, an order’s number, a reference id or an ICCID in full; of an ICCID, the
+            last four digits or more are enough. What the service sold outside this shop is under{' '}
             <a href={purchasesPath}>Purchases</a>.
           </p>
         </Empty>

@@ -27,7 +27,7 @@ export function MoneyPanel({ order, payment, paymentHref }: OrderPageProps) {
     ],
     order.onAccount
       ? ['Paid by', 'your account at the service']
-      : ['Paid with', order.paidWith ?? 'nothing yet, or not known any more'],
+      : ['Paid with', order.paidWith ?? 'nothing yet, or no longer known'],
     ['Payment', order.paymentId === null ? 'none' : <span class="id">{order.paymentId}</span>],
   ];
   return (
@@ -53,15 +53,15 @@ export function MoneyPanel({ order, payment, paymentHref }: OrderPageProps) {
 
 const paymentWords: Readonly<Record<string, string>> = {
   open: 'Not paid',
-  processing: 'The bank is at work',
+  processing: 'The bank is processing it',
   held: 'Held',
   captured: 'Taken',
-  cancelled: 'Let go',
+  cancelled: 'Released',
 };
 
 const disputeWords: Readonly<Record<string, string>> = {
   none: 'None',
-  asked: 'The bank asks, and has not taken the money',
+  asked: 'The bank is asking, and has not taken the money',
   open: 'Open: the bank has the money',
   won: 'Won',
   lost: 'Lost',
@@ -77,7 +77,7 @@ export function MailPanel({ mails }: OrderPageProps) {
         <Facts
           rows={mails.map(({ kind, sentAt }) => [
             `About ${mailWord(kind)}`,
-            sentAt === null ? 'Waits to be sent' : <Time at={sentAt} />,
+            sentAt === null ? 'Waiting to be sent' : <Time at={sentAt} />,
           ])}
         />
       )}

@@ -48,7 +48,7 @@ export function inWords({ kind, what, n }: Happening, order: OrderFacts): Told {
         part: (amount) => partOf(order.price, amount),
       });
     case 'esim':
-      return { text: esimStep(what, n), more: 'Told by the service.' };
+      return { text: esimStep(what, n), more: 'Reported by the service.' };
     case 'mail':
       return { text: `Mail sent about ${mailWord(what)}` };
     case 'shown':
@@ -77,7 +77,7 @@ export function Record({ record, effects }: Pick<OrderPageProps, 'record' | 'eff
           </tr>
         ))}
       </Table>
-      <Table stack label="Calls that move money or buy" heads={['Call', 'Try', 'How it stands', 'Since']}>
+      <Table stack label="Calls that move money or buy" heads={['Call', 'Try', 'Status', 'Since']}>
         {effects.map(({ kind, n, status, openedAt }) => (
           <tr>
             <td>

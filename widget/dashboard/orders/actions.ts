@@ -35,7 +35,7 @@ interface ActionText {
 
 export const actionTexts: Readonly<Record<ActionName, ActionText>> = {
   look: { title: 'Look again', lead: 'Read Stripe and the service now.', button: 'Look again' },
-  refund: { title: 'Refund', lead: 'Give back all or a part.', button: 'Refund', danger: true },
+  refund: { title: 'Refund', lead: 'Give back all or part of the money.', button: 'Refund', danger: true },
   withdraw: {
     title: 'Enter a withdrawal',
     lead: 'The traveller withdraws from the contract, by letter or telephone.',
@@ -51,16 +51,16 @@ export const actionTexts: Readonly<Record<ActionName, ActionText>> = {
   },
   release: {
     title: 'Release',
-    lead: 'Give up buying, and let the hold go.',
+    lead: 'Give up buying, and release the hold.',
     button: 'Release the hold',
     danger: true,
   },
   adopt: {
     title: 'Adopt a purchase',
-    lead: 'Take one that the service lists for it.',
+    lead: 'Assign a purchase that the service lists for this order.',
     button: 'Adopt the purchase',
   },
-  settle: { title: 'Settle', lead: 'Say that it has been dealt with.', button: 'Settle' },
+  settle: { title: 'Settle', lead: 'Mark it as dealt with.', button: 'Settle' },
 };
 
 export const refundReasons = [
@@ -91,9 +91,9 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
   switch (action) {
     case 'look':
       return lines(
-        'Read at Stripe; the order goes on from what is there.',
+        'Is read at Stripe; the order continues from there.',
         'Notices nothing, unless the order moves on.',
-        'The service is asked; it is never bought a second time.',
+        'Is looked up at the service; it is never bought a second time.',
         'Nothing.',
         'Not needed.',
       );
@@ -107,8 +107,8 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
           : `${moneyWords.captured}, ${partOf(order.price, order.refundedAmount + amount)} back`,
         all
           ? `Gets ${back} ${where} ${backIn}, and a mail in ${lang} that says so.`
-          : `Gets ${back} ${where} ${backIn}. No mail tells of a part.`,
-        bought ? stays : 'Is not bought any more. The service is asked first whether it was.',
+          : `Gets ${back} ${where} ${backIn}. No mail is sent about a partial refund.`,
+        bought ? stays : 'Is no longer bought. The service is asked first whether it was.',
         bought && all
           ? `Lose ${cost} for ${order.quantity > 1 ? 'the eSIMs' : 'the eSIM'} and Stripe’s fee: they do not come back.`
           : 'Lose Stripe’s fee, which does not come back.',
@@ -119,12 +119,14 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
       const back = amount === undefined ? 'What the rule gives back' : partOf(order.price, amount);
       return lines(
         bought
-          ? `${back} of ${whole} goes back, by the data used until now.`
-          : 'All of it goes back, or the hold is let go.',
+          ? `${back} of ${whole} goes back, depending on the data used so far.`
+          : 'All of it goes back, or the hold is released.',
         `Gets a receipt in ${lang} at once, and the money ${where} ${backIn}.`,
-        bought ? stays : 'Is not bought any more. A purchase under way is settled first.',
-        bought ? 'Lose what goes back and Stripe’s fee.' : 'Lose Stripe’s fee, if the money was taken.',
-        'None. A withdrawal is entered once.',
+        bought ? stays : 'Is no longer bought. A purchase in progress is resolved first.',
+        bought
+          ? 'Lose the money that goes back, and Stripe’s fee.'
+          : 'Lose Stripe’s fee, if the money was taken.',
+        'None. A withdrawal can be entered only once.',
       );
     }
     case 'resend':
@@ -138,8 +140,8 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
     case 'revoke':
       return lines(
         'Stays as it is.',
-        'Opens the order no more, until they ask for a new link by e-mail.',
-        `${stays} A code that somebody has seen still installs it.`,
+        'Can no longer open the order, until they ask for a new link by e-mail.',
+        `${stays} Anyone who has seen its code can still install it.`,
         'Nothing.',
         'None. “Send the mail again” gives the traveller a new link.',
       );
@@ -155,8 +157,8 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
       return lines(
         order.money === 'held' ? `${moneyWords.held} → ${moneyWords.captured}` : 'Stays as it is.',
         'Gets the eSIM and its mail.',
-        'Becomes this order’s, if the service lists it under its reference.',
-        'Nothing more than the service has charged already.',
+        'Is assigned to this order, if the service lists it under its reference.',
+        'Pay nothing beyond what the service has already charged.',
         'None.',
       );
     case 'settle':
@@ -166,7 +168,7 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
           : 'Stays as it is.',
         'Notices nothing.',
         'Stays as it is.',
-        'The order leaves the list of what needs a person.',
+        'The order leaves the list of those that need a person.',
         '“Look again” puts it back if it still needs one.',
       );
     default:

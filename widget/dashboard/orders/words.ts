@@ -12,7 +12,7 @@ export const moneyWords = {
   none: 'Not paid',
   held: 'Held',
   captured: 'Paid',
-  released: 'Let go',
+  released: 'Released',
   refunding: 'Refunding',
   refunded: 'Refunded',
 } as const;
@@ -47,9 +47,9 @@ const moneyMarks: Readonly<Record<string, readonly [say: (state: string) => stri
   'dispute-lost': [() => 'Dispute lost', 'bad'],
   disputed: [(state) => `${state}, disputed`, 'bad'],
   'refund-stuck': [() => 'Refund stuck', 'bad'],
-  'capture-failed': [() => 'Could not be taken', 'bad'],
+  'capture-failed': [() => 'Capture failed', 'bad'],
   'fraud-warning': [(state) => `${state}, card reported`, 'bad'],
-  'payment-mismatch': [(state) => `${state}, not the price`, 'warn'],
+  'payment-mismatch': [(state) => `${state}, wrong amount`, 'warn'],
 };
 
 const goodsMarks: Readonly<Record<string, readonly [word: string, 'warn' | 'bad']>> = {
@@ -172,6 +172,6 @@ export function summary(order: Rails): string {
       : 'Nothing was bought. The money is on its way back.';
   }
   return goods === 'unknown'
-    ? 'Paid. Whether it was bought is not known yet: it is looked for, and never bought a second time.'
+    ? 'Paid. It is not known yet whether it was bought: we keep looking, and never buy it a second time.'
     : 'Paid, and being bought.';
 }

@@ -33,8 +33,8 @@ export function Account({ passkeys, sessions, once, noPasskeys, approvalMails, z
         title="Passkeys"
         lead={
           passkeys.length === 0
-            ? 'None yet. Changes that move money or rights ask for one.'
-            : 'They sign you in, and confirm changes that move money or rights.'
+            ? 'None yet. Changes to money or rights need one.'
+            : 'They sign you in, and confirm changes to money or rights.'
         }
       >
         {passkeys.length > 0 && (
@@ -87,7 +87,7 @@ export function Account({ passkeys, sessions, once, noPasskeys, approvalMails, z
               label="Name"
               name="name"
               maxLength={60}
-              help="So that you know it again: work laptop, phone, key."
+              help="So that you recognise it: work laptop, phone, key."
             />
             <div class="form-end">
               <button class="button button--main" type="submit">

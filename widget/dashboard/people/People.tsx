@@ -24,7 +24,7 @@ export function People({ people, invitations, own, shops, once }: Props) {
         <Table
           stack
           label={texts.team}
-          heads={['Who', 'Role', 'Passkeys', 'Last here', { text: 'Change', hidden: true }]}
+          heads={['Who', 'Role', 'Passkeys', 'Last seen', { text: 'Change', hidden: true }]}
         >
           {people.map((person) => (
             <PersonRow person={person} isOwn={person.id === own} shops={shops} once={once} />

@@ -64,7 +64,7 @@ export function PersonRow(props: {
             )}
             <Form action="/dashboard/people/remove" once={once} confirm="Remove" tone="danger" stepUp>
               {which}
-              <p class="help">{`${email} can no longer come in, from this moment. What they did stays in the audit.`}</p>
+              <p class="help">{`${email} loses access at once. What they did stays in the audit.`}</p>
             </Form>
           </div>
         </details>

@@ -56,7 +56,7 @@ export function Purchases(props: PurchasesProps) {
       ) : props.secrets === null ? (
         <Empty title="Which one is it?">
           <p>
-            An ICCID and an e-mail address are kept out of the address, and for one session. Type it again.
+            An ICCID or an e-mail address is kept out of the address, and for one session only. Type it again.
           </p>
         </Empty>
       ) : lines.length === 0 ? (
@@ -73,7 +73,7 @@ export function Purchases(props: PurchasesProps) {
 const belongs = {
   order: null,
   second: ['bad', 'Second purchase of its order'],
-  unclaimed: ['warn', 'Its order does not have it'],
+  unclaimed: ['warn', 'Not recorded in its order'],
   lost: ['bad', 'No order'],
   other: ['quiet', 'Not from this shop'],
 } as const;
@@ -98,9 +98,9 @@ function Lines({ lines, ordersPath, older }: PurchasesProps & { lines: readonly 
       >
         {lines.map((line) => (
           <tr class={line.belongs !== 'order' && line.belongs !== 'other' ? 'stands-out' : undefined}>
-            <td>{line.told ? <Time at={line.told.at} /> : <span class="quiet">not told</span>}</td>
+            <td>{line.told ? <Time at={line.told.at} /> : <span class="quiet">not given</span>}</td>
             <td class="id" data-name="purchase">
-              {line.purchaseId === null ? <span class="quiet">not told</span> : tail(line.purchaseId)}
+              {line.purchaseId === null ? <span class="quiet">not given</span> : tail(line.purchaseId)}
             </td>
             <td class="id reference" data-name="reference id" title={line.reference ?? undefined}>
               {line.reference ?? <span class="quiet">none</span>}
@@ -111,7 +111,7 @@ function Lines({ lines, ordersPath, older }: PurchasesProps & { lines: readonly 
             {line.told ? (
               <Told {...line.told} isReturned={line.isReturned} />
             ) : (
-              <td colSpan={5}>This row cannot be read: the service tells too little of it.</td>
+              <td colSpan={5}>This row cannot be read: the service gives too little information.</td>
             )}
           </tr>
         ))}
@@ -154,9 +154,9 @@ function Told({ isReturned, ...told }: NonNullable<PurchaseLine['told']> & { isR
   return (
     <>
       <td class="what">
-        {told.destination === '' ? 'not told' : told.destination}{' '}
+        {told.destination === '' ? 'not given' : told.destination}{' '}
         <span class="quiet">
-          {told.dataBytes === null ? 'no size told' : data(told.dataBytes)}
+          {told.dataBytes === null ? 'no size given' : data(told.dataBytes)}
           {told.days === null ? '' : ` · ${told.days} d`}
         </span>
         {isReturned && (
@@ -168,10 +168,10 @@ function Told({ isReturned, ...told }: NonNullable<PurchaseLine['told']> & { isR
       <td class="id" data-name="ICCID">
         …{told.iccid.slice(-4)}
       </td>
-      <td data-name="kind">{told.type ?? <span class="quiet">not told</span>}</td>
-      <td data-name="source">{told.source ?? <span class="quiet">not told</span>}</td>
+      <td data-name="kind">{told.type ?? <span class="quiet">not given</span>}</td>
+      <td data-name="source">{told.source ?? <span class="quiet">not given</span>}</td>
       <td class="end">
-        {told.costCents === null ? <span class="quiet">not told</span> : <b>{dollars(told.costCents)}</b>}
+        {told.costCents === null ? <span class="quiet">not given</span> : <b>{dollars(told.costCents)}</b>}
       </td>
     </>
   );

@@ -28,7 +28,7 @@ export function ShopList(props: {
               <code>{`shop="${row.id}"`}</code>
             </td>
             <td data-name="markup">{row.markup}</td>
-            <td data-name="shown first in">{row.currency}</td>
+            <td data-name="default currency">{row.currency}</td>
             <td data-name="on">{row.sites === null ? any : sites(row.sites)}</td>
             <td class="end" data-name={sales.toLowerCase()}>
               {row.sales.length > 0 ? <b>{row.sales.join(' · ')}</b> : <span class="quiet">{none}</span>}

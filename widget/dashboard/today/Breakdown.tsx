@@ -22,7 +22,7 @@ export function Breakdown({ view }: { view: TodayView }) {
     <>
       <Panel
         title="By currency"
-        lead="Each currency for itself. The service charges US dollars: its prices come off at the same rates."
+        lead="Each currency on its own. The service charges US dollars: its prices are deducted at the same rates."
       >
         <Table
           stack
@@ -121,7 +121,7 @@ function Shares(props: {
 }) {
   const { list, currency, rates } = props;
   const rest = list.slice(shown);
-  const days = props.isCoarse ? '. So long ago, days are those of UTC.' : '';
+  const days = props.isCoarse ? '. Days this long ago are UTC days.' : '';
   return (
     <Panel
       title={props.title}

@@ -18,7 +18,7 @@ export function Lead({ view }: { view: Pick<TodayView, 'owed' | 'health' | 'shop
           on the way back to travellers, since <Time at={Math.min(...owed.map(({ since }) => since))} />.{' '}
         </>
       )}
-      {ill.length === 0 ? 'All systems are well.' : `${said}. All else is well.`}
+      {ill.length === 0 ? 'All systems are working.' : `${said}. Everything else is working.`}
     </>
   );
 }

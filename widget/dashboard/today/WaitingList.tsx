@@ -8,7 +8,7 @@ import type { TodayView, Waiting } from './view.ts';
 export function WaitingList({ view }: { view: TodayView }) {
   const { waiting, once } = view;
   const all = waiting.orders + waiting.mails + waiting.others;
-  if (all === 0) return <p class="quiet">Orders come to rest by themselves. What cannot is listed here.</p>;
+  if (all === 0) return <p class="quiet">Orders complete by themselves. Any that cannot are listed here.</p>;
   return (
     <>
       <ul class="waiting">

@@ -3,19 +3,19 @@ import type { Period } from './view.ts';
 /** What each mark of an order means to staff, and what to do about it. */
 export const marks: Readonly<Record<string, { what: string; says: string; stake: string; next: string }>> = {
   'payment-mismatch': {
-    what: 'Taken amount is not the price',
+    what: 'Amount taken differs from the price',
     says: 'Compare the payment at Stripe. Refund it, or settle.',
     stake: 'at stake',
     next: 'Compare',
   },
   'capture-failed': {
-    what: 'Delivered and not paid',
+    what: 'Delivered but not paid',
     says: 'The hold was gone when the eSIM was bought: a loss.',
     stake: 'lost',
     next: 'Settle',
   },
   'bought-after-release': {
-    what: 'Bought after the money was let go',
+    what: 'Bought after the hold was released',
     says: 'A loss, unless the service takes the purchase back.',
     stake: 'lost',
     next: 'Settle',
@@ -27,8 +27,8 @@ export const marks: Readonly<Record<string, { what: string; says: string; stake:
     next: 'Compare',
   },
   'bought-otherwise': {
-    what: 'Another package than ordered',
-    says: 'Not what was ordered, or on another eSIM.',
+    what: 'Not the package that was ordered',
+    says: 'It is a different package, or on another eSIM.',
     stake: 'at stake',
     next: 'Compare',
   },
@@ -57,26 +57,26 @@ export const marks: Readonly<Record<string, { what: string; says: string; stake:
     next: 'Refund',
   },
   'no-code': {
-    what: 'Paid, and there is no code',
-    says: 'The service gives none. Ask it for one, or refund.',
+    what: 'Paid, but there is no code',
+    says: 'The service has not given one. Ask it for one, or refund.',
     stake: 'paid, unused',
     next: 'Look',
   },
   withdrawal: {
     what: 'A traveller has withdrawn',
-    says: 'Work out what goes back. The money has to be there within 14 days.',
+    says: 'Work out what goes back. The money must be returned within 14 days.',
     stake: 'owed to traveller',
     next: 'Work it out',
   },
   'used-after-refund': {
     what: 'Used after its refund',
-    says: 'Its price went back, and somebody installed or used it. Ask the service to end it.',
+    says: 'It was refunded, but somebody installed or used it. Ask the service to end it.',
     stake: 'given back',
     next: 'Settle',
   },
   stuck: {
     what: 'Not done after 12 hours',
-    says: 'It is still tried. Its story tells why.',
+    says: 'It is still being tried. The order’s page says why.',
     stake: 'at stake',
     next: 'Look',
   },
@@ -91,25 +91,28 @@ export const findings: Readonly<Record<string, { what: string; says: string }>> 
   },
   'payment-made-before': {
     what: 'A payment was made before',
-    says: 'Its key made the payment of another order.',
+    says: 'Its key had already made the payment of another order.',
   },
   'purchase-without-order': {
     what: 'A purchase without an order',
     says: 'The service sold an eSIM that no order explains.',
   },
   'purchase-not-of-order': { what: 'A second purchase', says: 'The service lists two under one order.' },
-  'mail-not-sent': { what: 'A mail was given up', says: 'The mail server never took it.' },
-  'event-not-handled': { what: 'An event was given up', says: 'It came, and could not be acted on.' },
-  'reconciliation-failed': { what: 'The books were not compared', says: 'It failed twice in a row.' },
+  'mail-not-sent': { what: 'A mail was given up', says: 'The mail server never accepted it.' },
+  'event-not-handled': { what: 'An event was given up', says: 'It arrived but could not be handled.' },
+  'reconciliation-failed': {
+    what: 'The books were not compared',
+    says: 'The comparison failed twice in a row.',
+  },
   'webhook-failed': {
-    what: 'An endpoint gets no more events',
-    says: 'Connections, Webhooks says why, and turns it on again.',
+    what: 'An endpoint no longer gets events',
+    says: 'See why under Connections, Webhooks, and turn it back on.',
   },
   'approval-waiting': {
     what: 'A program asks to buy beyond its budget',
-    says: 'Connections shows what, and asks an owner.',
+    says: 'An owner can decide under Connections.',
   },
-  'stripe-key-without-right': { what: 'The Stripe key lacks a right', says: 'Connections says which.' },
+  'stripe-key-without-right': { what: 'The Stripe key lacks a right', says: 'See which under Connections.' },
 };
 
 export const unknownFinding = { what: 'Something needs a look', says: '' };

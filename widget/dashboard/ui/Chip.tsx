@@ -8,7 +8,7 @@ export function Chip(props: { name: string; value: string; active?: boolean; hre
       {props.active && (
         <>
           <span aria-hidden="true">✕</span>
-          <span class="sr">: take this filter away</span>
+          <span class="sr">: remove this filter</span>
         </>
       )}
     </a>

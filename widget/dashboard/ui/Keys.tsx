@@ -1,7 +1,7 @@
 const keys = [
   ['/', 'Search'],
   ['j', 'Next row'],
-  ['k', 'Row before'],
+  ['k', 'Previous row'],
   ['Enter', 'Open the row'],
   ['c', 'Copy its id'],
   ['Esc', 'Close'],

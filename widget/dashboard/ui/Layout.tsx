@@ -31,7 +31,7 @@ export function Layout(props: LayoutProps) {
   return (
     <Document title={title} brand={props.brand} files={props.files} zone={props.zone}>
       <a class="skip" href="#page">
-        To the page
+        Skip to the page
       </a>
       <header class="side">
         <p class="brand">

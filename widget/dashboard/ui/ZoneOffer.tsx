@@ -9,7 +9,7 @@ export function ZoneOffer({ once, to }: { once: string; to: string }) {
       <p class="quiet">
         This browser is in the time zone of <b data-zone-place />.
       </p>
-      <Form action="/dashboard/account/zone" once={once} confirm="Count days there" tone="quiet" inline>
+      <Form action="/dashboard/account/zone" once={once} confirm="Use this time zone" tone="quiet" inline>
         <input type="hidden" name="zone" />
         <input type="hidden" name="to" value={to} />
       </Form>

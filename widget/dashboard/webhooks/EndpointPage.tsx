@@ -76,7 +76,7 @@ export function EndpointPage({ endpoint, shop, types, deliveries, path, once, no
         ) : (
           <>
             <Form action={to('replay-since')} once={once} confirm="Send it again" tone="quiet" inline stepUp>
-              <Choice label="Send again all of" name="hours" value="24" options={since} />
+              <Choice label="Send again everything from" name="hours" value="24" options={since} />
             </Form>
             <Table
               stack

@@ -4,9 +4,9 @@ import type { Tone } from '../ui/Chip.tsx';
 /** When each event is sent. */
 export const eventTexts: Readonly<Record<string, string>> = {
   'order.delivered': 'its eSIM can be installed',
-  'order.released': 'nothing was bought, and the money is free again',
-  'order.refunded': 'money went back, all or part of it',
-  'order.needs_person': 'it needs somebody on your staff',
+  'order.released': 'nothing was bought, and the hold is released',
+  'order.refunded': 'all or part of the money went back',
+  'order.needs_person': 'it needs your staff',
   'top_up.delivered': 'the data is on the eSIM',
   'esim.installed': 'it is on a phone',
   'esim.enabled': 'it is switched on',
@@ -18,7 +18,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 
 export const texts = {
   title: 'Webhooks',
-  lead: 'Your own systems are told what happens to orders: Zapier, Make, or a server of yours.',
+  lead: 'Tell your own systems what happens to orders: Zapier, Make, or a server of your own.',
   none: 'No endpoint yet',
   noneText: 'Add one, and send it a test event. CONNECT.md shows a receiver in a few lines.',
   addTitle: 'Add an endpoint',
@@ -27,15 +27,15 @@ export const texts = {
   descriptionHelp: 'Which system this is, for your colleagues.',
   editTitle: 'Change it',
   editLead:
-    'The secret stays the same; replace it where the former receiver should no longer be able to sign. What waits and is no longer asked for is not sent.',
-  same: 'It was so already.',
+    'The secret stays the same; replace it if the former receiver should no longer be able to sign. Waiting events that you deselect are not sent.',
+  same: 'Nothing to change: it is already like this.',
   edited: 'The endpoint is changed.',
   allShops: 'All shops',
-  secretLead: 'This secret signs its events. It is shown only now: put it where the receiver finds it.',
+  secretLead: 'This secret signs its events. It is shown only now: copy it to the receiver.',
   secretTitle: 'Its secret',
   replaceLead: 'A new one is shown once. Until the receiver has it, the former one can sign too.',
-  former: 'The former one signs too',
-  formerLead: 'Events are signed with the former secret too, until',
+  former: 'The old one also signs',
+  formerLead: 'Events are also signed with the former secret until',
   last: 'Last deliveries',
   lastNone: 'Nothing has been sent yet',
   lastNoneText: 'The first event comes with the next order. A test event comes at once.',

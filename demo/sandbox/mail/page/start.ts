@@ -19,7 +19,7 @@ async function look(): Promise<void> {
   try {
     entries = await readEntries();
   } catch {
-    say('The mailbox does not answer. Is the demo still running?', true);
+    say('The mailbox is not responding. Is the demo still running?', true);
     return;
   }
   const [newest] = entries;

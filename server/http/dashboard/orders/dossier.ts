@@ -123,7 +123,7 @@ async function askPayment(
   { paymentId }: Order,
 ): Promise<Asked<Omit<PaymentFacts, 'dispute'> & { dispute: DisputeState }>> {
   if (paymentId === null) return null;
-  const failed = 'What stands here is from our books. Nothing was changed.';
+  const failed = 'This page shows our own records. Nothing was changed.';
   try {
     const asked = Promise.all([flow.payments.retrieve(paymentId), flow.payments.dispute(paymentId)]);
     const answer = await within(flow.clock, asked);

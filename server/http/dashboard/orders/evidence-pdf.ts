@@ -36,7 +36,7 @@ export function evidencePdf({ activity, agreedWords, ...facts }: Evidence, inEng
 function latest(history: readonly PdfLine[][], most: number): PdfLine[] {
   const lines = history.flat();
   if (lines.length <= most) return lines;
-  const leftOut = [{ text: 'What came before is in the evidence as text.' }, { text: '' }];
+  const leftOut = [{ text: 'Earlier entries are in the evidence as text.' }, { text: '' }];
   return [...leftOut, ...lines.slice(leftOut.length - most)];
 }
 

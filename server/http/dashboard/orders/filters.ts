@@ -44,11 +44,11 @@ export function addFilterRoutes(routes: Hono<DashboardEnv>, { guard, filters }: 
     const kept = keepable(query);
     const name = form['name']?.trim() ?? '';
     if (!filterNamePattern.test(name)) return refuse(c, 'invalid', 'A name has 1 to 40 characters.');
-    if (!isFiltered(kept)) return refuse(c, 'invalid', 'No filter is in force, so there is none to save.');
+    if (!isFiltered(kept)) return refuse(c, 'invalid', 'No filter is active, so there is nothing to save.');
     if (query.shop !== '' && !covers(visit.person.shops, query.shop)) return refuse(c, 'unknown');
     const saved = { name, query: withQuery('', kept).slice(1) };
     if (!(await filters.saveFilter(visit.person.id, saved, whoOf(visit))))
-      return refuse(c, 'invalid', `You have ${mostFilters} saved filters. Forget one first.`);
+      return refuse(c, 'invalid', `You have ${mostFilters} saved filters. Delete one first.`);
     return done(c, withQuery(ordersPath, query), `The filters are saved as “${name}”.`);
   });
 
@@ -62,7 +62,7 @@ export function addFilterRoutes(routes: Hono<DashboardEnv>, { guard, filters }: 
         ordersPath,
         readQuery((each) => form[each]),
       ),
-      'The saved filters are forgotten.',
+      'The saved filters are deleted.',
     );
   });
 }

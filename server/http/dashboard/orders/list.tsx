@@ -19,7 +19,7 @@ import { seal } from './sealed.ts';
 export const purchasesPath = '/dashboard/purchases';
 
 const lostCard =
-  'Nothing was written. A card’s digits are known for the length of a session: type them again above the list.';
+  'Nothing was exported. A card’s digits are kept for one session only: type them again above the list.';
 
 /** As many as a person reads before they filter. */
 const pageSize = 50;
@@ -111,8 +111,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
   routes.post('/card', guard.ask('viewer'), (c) => {
     const { form, visit } = c.var;
     const digits = form['digits']?.trim() ?? '';
-    if (!/^\d{4}$/.test(digits))
-      return refuse(c, 'invalid', 'Of a card, its last four digits are asked for.');
+    if (!/^\d{4}$/.test(digits)) return refuse(c, 'invalid', 'Enter the last four digits of the card.');
     const query = readQuery((name) => form[name]);
     return c.redirect(withQuery(ordersPath, { ...query, card: seal(visit, 'card', digits) }), 303);
   });

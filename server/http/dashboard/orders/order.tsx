@@ -170,12 +170,12 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
 
 const doneWords: Readonly<Record<ActionName, string>> = {
   look: 'Stripe and the service were asked again',
-  refund: 'The refund is asked for at Stripe',
+  refund: 'The refund is requested at Stripe',
   withdraw: 'The withdrawal is entered, and its money goes back',
-  resend: 'The mail is queued, and leaves within seconds',
-  revoke: 'All links to this order have ended',
-  release: 'The hold is let go',
-  adopt: 'The purchase is this order’s now',
+  resend: 'The mail is queued, and will be sent within seconds',
+  revoke: 'All links to this order are revoked',
+  release: 'The hold is released',
+  adopt: 'The purchase is assigned to this order',
   settle: 'Settled: it is off the list',
 };
 

@@ -38,7 +38,7 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
     const next = found?.next ?? null;
     return show(c, {
       title: 'Purchases',
-      lead: 'What the eSIM service itself lists as bought by you.',
+      lead: 'Your purchases, as the eSIM service itself lists them.',
       section: path,
       status: found ? 200 : 503,
       body: (

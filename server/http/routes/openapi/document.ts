@@ -31,11 +31,12 @@ const prices = z.object({
   currency: Currency.optional().meta({
     description: 'USD when invalid; when omitted the currency of the shop, or USD',
   }),
-  lang: z.string().optional().meta({ description: 'BCP 47; the nearest language that there is' }),
+  lang: z.string().optional().meta({ description: 'BCP 47; the nearest available language is used' }),
 });
 const offered = z.object({
   kind: z.enum(['purchase', 'top-up']).optional().meta({
-    description: 'What is to be bought, a purchase when omitted: one may be paused without the other',
+    description:
+      'What is to be bought, by default a purchase: purchases and top-ups can be paused separately',
   }),
 });
 /** The routes that the widget calls. The widget creates the capability and shares it with no one else. */
@@ -44,7 +45,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'listDestinations',
       tags: ['catalogue'],
-      summary: 'What is sold, with the lowest price of each destination',
+      summary: 'The destinations, each with its lowest price',
       description:
         'Every country and region that can be bought now, named in the language that was asked for.',
       security: open,
@@ -74,8 +75,8 @@ const widgetPaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'readCheckout',
       tags: ['checkout'],
-      summary: 'What paying needs, and whether buying is possible now',
-      description: 'What the browser gives to Stripe.js.',
+      summary: 'What the checkout needs, and whether buying is possible now',
+      description: 'What the browser passes to Stripe.js.',
       security: open,
       requestParams: { query: offered },
       responses: { 200: ok('Checkout', Checkout), ...largeHeaders },
@@ -85,7 +86,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'placeOrder',
       tags: ['orders'],
-      summary: 'Place an order for an offer as it was shown; nothing is charged',
+      summary: 'Place an order for an offer at the price shown; nothing is charged yet',
       description:
         'The widget makes the capability and the key. The same key with the same body answers the same order; a price that has changed is refused and told.',
       security: holder,
@@ -117,7 +118,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
       operationId: 'readOrder',
       tags: ['orders'],
       summary: 'An order',
-      description: 'As the traveller may see it; with its codes once it is ready.',
+      description: 'As the traveller may see it, with the installation codes once it is ready.',
       security: holder,
       requestParams: { path: order, query: names },
       responses: { 200: ok('The order', OrderView), ...problem('not-found', 'rate-limited') },
@@ -128,7 +129,8 @@ const widgetPaths: ZodOpenApiPathsObject = {
       operationId: 'readOrderEmail',
       tags: ['orders'],
       summary: 'The e-mail address of an order',
-      description: 'In full, to fill in the form of a top-up. The order itself holds it masked only.',
+      description:
+        'Unmasked, to prefill the form of a top-up. The order itself contains only a masked address.',
       security: holder,
       requestParams: { path: order },
       responses: { 200: ok('The address', OrderEmail), ...problem('not-found', 'rate-limited') },
@@ -138,8 +140,8 @@ const widgetPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'refreshOrder',
       tags: ['orders'],
-      summary: 'Look at Stripe and the service again, now',
-      description: 'For a page that knows that something has happened, such as a payment just confirmed.',
+      summary: 'Check with Stripe and the service again now',
+      description: 'For a page that knows something has just happened, such as a confirmed payment.',
       security: holder,
       requestParams: { path: order, query: names },
       responses: {
@@ -152,7 +154,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'closeOrder',
       tags: ['orders'],
-      summary: 'Give an order up that is not paid',
+      summary: 'Cancel an unpaid order',
       description:
         'Its payment is cancelled at Stripe. The answer is the order as it then is: `expired` or `not-bought`, and no money can be taken for it any more; else it was paid. While its bank decides, or Stripe cannot be asked, it may still be paid: place no other order until it is closed.',
       security: holder,
@@ -167,7 +169,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'watchOrder',
       tags: ['orders'],
-      summary: 'The order each time it changes, as server-sent events named `order`',
+      summary: 'The order, each time it changes, as server-sent events named `order`',
       description:
         'Each event holds the whole order. A comment comes now and then, so that a proxy keeps the stream open; it ends by itself, and the page opens the next.',
       security: holder,
@@ -182,8 +184,8 @@ const widgetPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'checkTopUp',
       tags: ['orders'],
-      summary: 'Whether an eSIM takes a package of a destination',
-      description: 'Yes or no, and nothing else of that eSIM.',
+      summary: 'Whether an eSIM can be topped up with a package of a destination',
+      description: 'Answers yes or no, and nothing else about that eSIM.',
       security: open,
       requestBody: { required: true, content: json(TopUpCheck) },
       responses: { 200: ok('Yes or no', TopUpAnswer), ...problem(...badWrite, 'upstream-unavailable') },
@@ -193,12 +195,13 @@ const widgetPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'mailLinks',
       tags: ['orders'],
-      summary: 'Mail the links to my orders again; the answer is the same for known and unknown addresses',
-      description: 'Neither the answer nor its time tells whether an address is known.',
+      summary:
+        'Mail me the links to my orders again; the response is the same for known and unknown addresses',
+      description: 'Neither the response nor its timing reveals whether an address is known.',
       security: open,
       requestBody: { required: true, content: json(LinkRequest) },
       responses: {
-        202: { description: 'Taken' },
+        202: { description: 'Accepted' },
         ...problem(...badWrite, 'links-unavailable'),
       },
     },
@@ -219,11 +222,11 @@ export function createOpenApi(publicUrl: string): unknown {
     },
     servers: [{ url: publicUrl }],
     tags: [
-      { name: 'catalogue', description: 'What can be bought, and for how much' },
-      { name: 'checkout', description: 'What paying needs' },
-      { name: 'orders', description: 'Placing an order, and what became of it' },
+      { name: 'catalogue', description: 'What is on sale, and its prices' },
+      { name: 'checkout', description: 'What the checkout needs' },
+      { name: 'orders', description: 'Placing an order and following it' },
       { name: 'withdrawal', description: 'Pages on which travellers withdraw' },
-      { name: 'partner', description: 'For your own programs, by API key' },
+      { name: 'partner', description: 'For your own programs, with an API key' },
       { name: 'agents', description: 'Tools for agents' },
       { name: 'webhooks', description: 'Events from other systems, and events sent to your own' },
       { name: 'operation', description: 'For balancers and developers' },

@@ -19,7 +19,7 @@ const summaries: Readonly<Record<string, string>> = {
 };
 
 const signed = z.object({
-  'webhook-id': z.string().meta({ description: 'The same however often the event is sent' }),
+  'webhook-id': z.string().meta({ description: 'The same each time the event is sent' }),
   'webhook-timestamp': z.string().meta({ description: 'When it was sent, in seconds' }),
   'webhook-signature': z.string().meta({
     description:
@@ -36,13 +36,14 @@ export const hookPaths: ZodOpenApiPathsObject = Object.fromEntries(
         operationId: `on-${type.replaceAll(/[._]/g, '-')}`,
         tags: ['webhooks'],
         summary: summaries[type] ?? type,
-        description: 'Sent at least once; the events of one order come in sequence. Holds no personal data.',
+        description:
+          'Sent at least once; the events of one order arrive in sequence. Contains no personal data.',
         security: open,
         requestParams: { header: signed },
         requestBody: { required: true, content: json(body) },
         responses: {
           '2XX': { description: 'Accepted; after any other answer it is sent again' },
-          410: { description: 'Gone: the endpoint gets no more events' },
+          410: { description: 'The endpoint is gone: no more events are sent to it' },
         },
       },
     },

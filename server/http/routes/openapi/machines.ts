@@ -22,7 +22,7 @@ export const machinePaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'receiveWebhook',
       tags: ['webhooks'],
-      summary: 'Take an event of Stripe or of the Connectivity eSIM Service',
+      summary: 'Receive an event from Stripe or the Connectivity eSIM Service',
       description:
         'The signature over the raw body is checked first. An event is a hint: what it points at is read again from its source. The same event may come any number of times.',
       security: open,
@@ -30,9 +30,18 @@ export const machinePaths: ZodOpenApiPathsObject = {
         path: z.object({ provider: z.enum(['stripe', 'connectivity']) }),
         header: z.object({
           'stripe-signature': z.string().optional().meta({ description: "Stripe's signature" }),
-          'svix-id': z.string().optional().meta({ description: "the service's; also as `webhook-id`" }),
-          'svix-timestamp': z.string().optional().meta({ description: 'also as `webhook-timestamp`' }),
-          'svix-signature': z.string().optional().meta({ description: 'also as `webhook-signature`' }),
+          'svix-id': z
+            .string()
+            .optional()
+            .meta({ description: "the service's id of the event; also accepted as `webhook-id`" }),
+          'svix-timestamp': z
+            .string()
+            .optional()
+            .meta({ description: 'also accepted as `webhook-timestamp`' }),
+          'svix-signature': z
+            .string()
+            .optional()
+            .meta({ description: 'also accepted as `webhook-signature`' }),
         }),
       },
       requestBody: { required: true, content: json(z.record(z.string(), z.unknown())) },
@@ -53,7 +62,7 @@ export const machinePaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'receiveCspReports',
       tags: ['operation'],
-      summary: 'Count what the Content-Security-Policy of a page blocked',
+      summary: 'Count what a page’s Content-Security-Policy blocked',
       description:
         'Browsers send it by themselves. Only the directive and the blocked host are kept, and nothing that names a page or a person.',
       security: open,
@@ -71,7 +80,7 @@ export const machinePaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'receiveFrameReport',
       tags: ['operation'],
-      summary: 'Count what a frame sees of the page around it',
+      summary: 'Count what a frame reports about the page around it',
       description:
         'The store’s own frame sends it from its checkout, once and only if something is wrong. Kinds of mistake are counted by page, and nothing that names a person.',
       security: open,
@@ -83,8 +92,8 @@ export const machinePaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'isAlive',
       tags: ['operation'],
-      summary: 'Whether the process lives',
-      description: 'Asks no other system: while the database is away, starting again helps nobody.',
+      summary: 'Whether the process is alive',
+      description: 'Asks no other system: if the database is down, a restart does not help.',
       security: open,
       responses: {
         200: ok('It lives', z.object({ status: z.literal('ok') })),
@@ -96,8 +105,9 @@ export const machinePaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'isReady',
       tags: ['operation'],
-      summary: 'Whether this process can be given travellers',
-      description: 'Not while the database takes no write, while there is no catalogue, or once it stops.',
+      summary: 'Whether this process is ready for traffic',
+      description:
+        'Not ready while the database refuses writes or the catalogue is missing, nor once the process is stopping.',
       security: open,
       responses: {
         200: ok('It can', Readiness),
@@ -110,8 +120,8 @@ export const machinePaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'describeProblem',
       tags: ['operation'],
-      summary: 'What the `type` of a problem points at',
-      description: 'Its status and title, for a developer who follows the link.',
+      summary: 'The page that the `type` of a problem links to',
+      description: 'The problem’s status and title, for developers who follow the link.',
       security: open,
       requestParams: { path: z.object({ slug: z.string() }) },
       responses: { 200: ok('The problem', ProblemPage), ...problem('not-found') },
@@ -122,7 +132,7 @@ export const machinePaths: ZodOpenApiPathsObject = {
       operationId: 'showLogo',
       tags: ['operation'],
       summary: 'The logo of a shop',
-      description: 'Under the name that its content has, so that it may be kept for good.',
+      description: 'Named by a hash of its content, so it can be cached forever.',
       security: open,
       requestParams: { path: z.object({ name: z.string().meta({ example: `${'0a'.repeat(16)}.png` }) }) },
       responses: {
@@ -136,7 +146,7 @@ export const machinePaths: ZodOpenApiPathsObject = {
       operationId: 'describeApi',
       tags: ['operation'],
       summary: 'This document',
-      description: 'Made from the schemas that the server checks requests with.',
+      description: 'Generated from the schemas that validate the requests.',
       security: open,
       responses: { 200: ok('OpenAPI 3.1', z.record(z.string(), z.unknown())), ...largeHeaders },
     },

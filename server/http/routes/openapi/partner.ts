@@ -35,7 +35,7 @@ const rpc = {
   requestBody: { required: true, content: json(Rpc) },
   responses: {
     200: ok('The answer, of JSON-RPC 2.0', Rpc),
-    202: { description: 'Taken, without an answer' },
+    202: { description: 'Accepted, without a response' },
   },
 };
 
@@ -45,7 +45,7 @@ export const mcpPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'askAsAgent',
       tags: ['agents'],
-      summary: 'Tools for the agents of shoppers, by the Model Context Protocol',
+      summary: 'Tools for shoppers’ agents, over the Model Context Protocol',
       description:
         'Stateless. Finds plans and gives the address of our page where a person pays; spends nothing.',
       security: open,
@@ -67,7 +67,7 @@ export const mcpPaths: ZodOpenApiPathsObject = {
       operationId: 'askAsPartnersAgent',
       tags: ['agents'],
       summary: 'The same for the partner’s own agents: orders, findings, figures, actions',
-      description: 'Stateless. Only the tools that the scopes of the key open are there.',
+      description: 'Stateless. Offers only the tools that the key’s scopes allow.',
       security: keyFor,
       requestBody: rpc.requestBody,
       responses: {

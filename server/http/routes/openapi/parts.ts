@@ -40,7 +40,7 @@ export const holder = [{ capability: [] }];
 
 /** The redirect of an order’s pages. */
 export const toOwnShop = {
-  description: 'Leads to the shop that sold the order, where the address names no shop of the store’s',
+  description: 'Redirects to the shop that sold the order, if the address names none of the store’s shops',
   headers: z.object({ location: z.string().meta({ description: 'The same address, with `shop`' }) }),
 };
 

@@ -6,8 +6,8 @@ import { open, problem } from './parts.ts';
 const requestParams = {
   path: z.object({ id: OrderId }),
   query: z.object({
-    key: z.string().meta({ description: 'Of the link in a reminder; it opens nothing of the order' }),
-    lang: z.string().optional().meta({ description: 'BCP 47; the nearest language that there is' }),
+    key: z.string().meta({ description: 'From the link in a reminder; it gives no access to the order' }),
+    lang: z.string().optional().meta({ description: 'BCP 47; the nearest available language is used' }),
   }),
 };
 const html = (description: string) => ({
@@ -25,7 +25,7 @@ export const reminderPaths: ZodOpenApiPathsObject = {
     get: {
       operationId: 'askToStopReminders',
       tags: ['orders'],
-      summary: 'The page with the button that ends the reminders of an order',
+      summary: 'The page with the button that stops the reminders of an order',
       description: 'Changes nothing.',
       security: open,
       requestParams,
@@ -34,7 +34,7 @@ export const reminderPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'stopReminders',
       tags: ['orders'],
-      summary: 'End the reminders of an order',
+      summary: 'Stop the reminders of an order',
       description:
         'Mail programs post here at one click (RFC 8058); the key in the address is enough, and the body is not read. With `again=1` they are turned on again, as the page offers then.',
       security: open,

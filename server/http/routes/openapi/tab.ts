@@ -4,7 +4,10 @@ import { OrderId, TabPayment } from '../../../contract/schemas.ts';
 import { holder, ok, open, problem, toOwnShop } from './parts.ts';
 
 const query = z.object({
-  lang: z.string().optional().meta({ description: 'BCP 47, for names; that of the purchase when omitted' }),
+  lang: z
+    .string()
+    .optional()
+    .meta({ description: 'BCP 47, for names; the language of the purchase when omitted' }),
 });
 
 /** Paying by redirect methods. */
@@ -13,7 +16,7 @@ export const tabPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'payInTab',
       tags: ['orders'],
-      summary: 'Pay an unpaid order in a tab of its own, by more methods',
+      summary: 'Pay an unpaid order in a separate tab, with more methods',
       description:
         'The payment of the frame is closed at Stripe before another is made, which takes the money at once; it goes back in full when nothing can be delivered. Repeating it changes nothing. Not offered: 404.',
       security: holder,
@@ -29,7 +32,7 @@ export const tabPaths: ZodOpenApiPathsObject = {
       operationId: 'showTab',
       tags: ['orders'],
       summary: 'The page of that tab',
-      description: 'The same for every order: its script reads the capability from the fragment.',
+      description: 'The page is the same for every order: its script reads the capability from the fragment.',
       security: open,
       requestParams: {
         path: z.object({ id: OrderId }),

@@ -4,7 +4,7 @@ import { open, toOwnShop } from './parts.ts';
 
 const asked = {
   query: z.object({
-    lang: z.string().optional().meta({ description: 'BCP 47; the nearest language that there is' }),
+    lang: z.string().optional().meta({ description: 'BCP 47; the nearest available language is used' }),
     shop: z.string().optional().meta({ description: 'The id of a shop' }),
   }),
 };
@@ -46,7 +46,7 @@ export const withdrawPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'checkWithdrawal',
       tags: ['withdrawal'],
-      summary: 'The second step: what was entered; by a link, the order and what goes back',
+      summary: 'The second step: what was entered or, from a link, the order and the amount refunded',
       description: 'Changes nothing.',
       security: open,
       requestParams: asked,

@@ -76,7 +76,7 @@ describe('the doctor', () => {
     expect(code).toBe(1);
     expect(said).toEqual([
       'fault configuration: PUBLIC_URL: missing',
-      'fault configuration: STRIPE_SECRET_KEY: a key that begins sk_ or rk_',
+      'fault configuration: STRIPE_SECRET_KEY: a key that begins with sk_ or rk_',
     ]);
     expect(at.sent).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('the doctor finds at the address of the store', () => {
 
   it('a firewall that answers for the webhook', async () => {
     instead(`${store}/webhooks/stripe`, () => new Response('blocked', { status: 403 }));
-    expect((await only())?.says).toBe('an unsigned event is not refused by the store (status 403)');
+    expect((await only())?.says).toBe('the store does not refuse an unsigned event (status 403)');
   });
 
   it('proxies that are not counted, and an open port behind them', async () => {
@@ -61,8 +61,8 @@ describe('the doctor finds on this machine', () => {
   });
 
   it.each([
-    ['in memory', 0x01021994, 'a restart forgets every order'],
-    ['in a layer of a container', 0x794c7630, 'the next version forgets every order'],
+    ['in memory', 0x01021994, 'a restart loses every order'],
+    ['in a layer of a container', 0x794c7630, 'replacing the container loses every order'],
     ['on a network', 0x6969, 'is on NFS'],
   ])('a database %s', async (_name, kind, says) => {
     at.disk = { stat: () => ({ kind, free: 1e12 }) };
@@ -71,7 +71,7 @@ describe('the doctor finds on this machine', () => {
 
   it('a disk that is nearly full', async () => {
     at.disk = { stat: () => ({ kind: 0xef53, free: 1e7 }) };
-    expect((await only())?.says).toMatch(/^9 MB are free in /);
+    expect((await only())?.says).toMatch(/^only 9 MB are free in /);
   });
 
   it('a database that others can read, unless its folder is closed to them', async () => {
@@ -123,12 +123,12 @@ describe('the doctor finds on this machine', () => {
 
   it('a missing PostgreSQL', async () => {
     const url = 'postgres://storefront@127.0.0.1:9/orders';
-    expect((await only({ DATABASE_URL: url }))?.says).toBe('PostgreSQL does not let us in (ECONNREFUSED)');
+    expect((await only({ DATABASE_URL: url }))?.says).toBe('cannot connect to PostgreSQL (ECONNREFUSED)');
   });
 
   it.each([
     ['hold', 'a card is charged once its eSIM is bought'],
-    ['at-once', 'a card is charged first, and refunded when nothing can be bought'],
+    ['at-once', 'a card is charged first, and refunded if nothing can be bought'],
   ])('that PAYMENT_CAPTURE is %s', async (PAYMENT_CAPTURE, says) => {
     const { findings } = await examine({ PAYMENT_CAPTURE });
     expect(findings).toContainEqual(
@@ -145,9 +145,11 @@ describe('the doctor finds on this machine', () => {
     });
     expect(said).toContain('warning configuration: LOG_LEVEL is debug');
     expect(said).toContain('warning configuration: nothing monitors the store');
-    expect(said).toContain('warning configuration: security.txt names no contact for reports of a weakness');
     expect(said).toContain(
-      'warning configuration: activation codes are stored unencrypted, also in every backup',
+      'warning configuration: there is no contact for security reports, so security.txt is not served',
+    );
+    expect(said).toContain(
+      'warning configuration: activation codes are stored unencrypted, including in every backup',
     );
   });
 });

@@ -25,21 +25,21 @@ const judge = (change: Partial<PostgresSettings>, connections = 10) =>
 
 describe('the doctor’s check of PostgreSQL’s settings', () => {
   it('finds nothing when they are sound', () => {
-    expect(judge({})).toEqual(['fine: PostgreSQL keeps what is committed, on more than one machine']);
+    expect(judge({})).toEqual(['fine: PostgreSQL keeps committed orders on more than one machine']);
   });
 
   it.each([
-    [{ fsync: 'off' }, 'fault: fsync is off: a power cut may forget or break orders'],
-    [{ commit: 'off' }, 'fault: synchronous_commit is off: a power cut may forget or break orders'],
-    [{ pages: 'off' }, 'fault: full_page_writes is off: a power cut may forget or break orders'],
-    [{ recovery: true }, 'fault: DATABASE_URL is a standby, which takes no writes'],
-    [{ create: false }, 'fault: the user may not create tables'],
+    [{ fsync: 'off' }, 'fault: fsync is off: a power cut may lose or corrupt orders'],
+    [{ commit: 'off' }, 'fault: synchronous_commit is off: a power cut may lose or corrupt orders'],
+    [{ pages: 'off' }, 'fault: full_page_writes is off: a power cut may lose or corrupt orders'],
+    [{ recovery: true }, 'fault: DATABASE_URL points to a standby, which is read-only'],
+    [{ create: false }, 'fault: the user cannot create tables'],
     [
       { replicas: 0, standbys: '' },
-      'warning: no standby follows: what is not in a backup is lost with the machine',
+      'warning: there is no standby: if the machine fails, everything since the last backup is lost',
     ],
-    [{ standbys: '' }, 'warning: the standbys are asynchronous: a fail-over may forget the last orders'],
-    [{ commit: 'local' }, 'warning: synchronous_commit is local: a commit waits for no standby'],
+    [{ standbys: '' }, 'warning: the standbys are asynchronous: a fail-over may lose the latest orders'],
+    [{ commit: 'local' }, 'warning: synchronous_commit is local: a commit does not wait for a standby'],
     [{ tls: false }, 'warning: the connection is not encrypted'],
     [{ connections: 12 }, 'warning: max_connections is 12, and each process takes up to 11'],
     [{ version: 140_000 }, 'warning: PostgreSQL is older than 15, which is untested'],
@@ -66,7 +66,9 @@ describe('the doctor’s check of a real PostgreSQL', () => {
     if (!postgres) return;
     const url = await postgres.database();
     const says = async () => (await checkPostgres(url, 10, [])).map((finding) => finding.says);
-    expect(await says()).toEqual(['no standby follows: what is not in a backup is lost with the machine']);
+    expect(await says()).toEqual([
+      'there is no standby: if the machine fails, everything since the last backup is lost',
+    ]);
 
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -75,7 +77,7 @@ describe('the doctor’s check of a real PostgreSQL', () => {
     const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
     await client.end();
     expect(rows).toEqual([]);
-    expect(await says()).toContain('synchronous_commit is off: a power cut may forget or break orders');
+    expect(await says()).toContain('synchronous_commit is off: a power cut may lose or corrupt orders');
   });
 
   it.each([
@@ -98,7 +100,7 @@ describe('the doctor’s check of a real PostgreSQL', () => {
     const url = new URL(await postgres.database());
     url.pathname = '/no_such_database';
     expect((await checkPostgres(url.href, 10, [])).map(({ says }) => says)).toEqual([
-      'PostgreSQL does not let us in (3D000)',
+      'cannot connect to PostgreSQL (3D000)',
     ]);
   });
 });

@@ -62,7 +62,7 @@ describe('the doctor finds at the service', () => {
 
   it('prices that look like dollars', async () => {
     packages({ priceInCents: 3 });
-    expect((await only())?.says).toContain('the prices may not be cents');
+    expect((await only())?.says).toContain('the prices may not be in cents');
   });
 
   it('facts about destinations that it does not list', async () => {
@@ -74,8 +74,8 @@ describe('the doctor finds at the service', () => {
     expect(await only({ FACTS_FILE: file })).toMatchObject({
       level: 'warning',
       about: 'service catalogue',
-      says: 'FACTS_FILE speaks of NZ, OCEANIA, which the service does not list',
-      todo: 'correct the code, or take it out',
+      says: 'FACTS_FILE mentions NZ, OCEANIA, which the service does not list',
+      todo: 'correct the code, or remove it',
     });
     write(known);
     expect((await examine({ FACTS_FILE: file })).said).toEqual(trial);
@@ -99,7 +99,7 @@ describe('the doctor finds at the service', () => {
 
   it('that there are no exchange rates of the day', async () => {
     instead(at.environment['RATES_URL'] ?? '', () => new Response('<html>'));
-    expect((await only())?.says).toBe('no rates can be read (not a feed of the ECB)');
+    expect((await only())?.says).toBe('no rates can be read (not an ECB feed)');
   });
 });
 

@@ -8,8 +8,8 @@ const { at, examine, instead, only, toStripe } = eachDoctor();
 
 describe('the doctor finds at Stripe', () => {
   it.each([
-    [{ STRIPE_SECRET_KEY: 'sk_test_another' }, 'Stripe does not know STRIPE_SECRET_KEY'],
-    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_another' }, 'Stripe does not know STRIPE_PUBLISHABLE_KEY'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_another' }, 'Stripe does not recognise STRIPE_SECRET_KEY'],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_another' }, 'Stripe does not recognise STRIPE_PUBLISHABLE_KEY'],
   ])('a key that Stripe does not know: %j', async (change, says) => {
     expect(await only(change)).toMatchObject({ level: 'fault', about: 'Stripe key', says });
   });
@@ -50,14 +50,14 @@ describe('the doctor finds at Stripe', () => {
     ['warning-retrieve', 'Early fraud warnings: read'],
   ] as const)('that a restricted key may not %s', async (operation, right) => {
     at.shop.stripe.control.account.forbidden.add(operation);
-    expect(await only()).toMatchObject({ level: 'fault', says: `the key has no right to ${right}` });
+    expect(await only()).toMatchObject({ level: 'fault', says: `the key lacks the permission ${right}` });
   });
 
   it.each([
-    ['account', 'the key may not read its account (status 403)'],
-    ['endpoint-list', 'the key may not list the webhook endpoints (status 403)'],
-    ['domain-list', 'the key may not list the domains for wallets (status 403)'],
-    ['balance-list', "the key has no right to Balance: read, so Stripe's fees stay unknown"],
+    ['account', 'the key is not allowed to read its account (status 403)'],
+    ['endpoint-list', 'the key is not allowed to list the webhook endpoints (status 403)'],
+    ['domain-list', 'the key is not allowed to list the domains for wallets (status 403)'],
+    ['balance-list', "the key lacks the permission Balance: read, so Stripe's fees stay unknown"],
   ] as const)('that a restricted key hides %s from it', async (operation, says) => {
     at.shop.stripe.control.account.forbidden.add(operation);
     expect(await only()).toMatchObject({ level: 'warning', says });
@@ -98,7 +98,7 @@ describe('the doctor finds at Stripe', () => {
     endpoint().api_version = '2023-08-16';
     expect(await only()).toMatchObject({
       level: 'warning',
-      says: `${store}/webhooks/stripe gets events of the version 2023-08-16, this program speaks 2026-10-28.endive`,
+      says: `${store}/webhooks/stripe gets events of version 2023-08-16, but this program uses 2026-10-28.endive`,
     });
   });
 
@@ -128,7 +128,7 @@ describe('the doctor finds at Stripe', () => {
       const { findings } = await examine();
       const found = findings.filter(({ about }) => about === 'Stripe webhook');
       expect(found).toMatchObject([
-        { level: 'fine', says: `${store}/webhooks/stripe gets every event that is needed` },
+        { level: 'fine', says: `${store}/webhooks/stripe gets every event the store needs` },
       ]);
     });
 

@@ -124,8 +124,8 @@ describe('orders export', () => {
   });
 
   it.each([
-    [['--from', '2026-02-30', '--to', '2026-03-01'], '--from is a day such as 2026-11-01'],
-    [['--from', 'today', '--to', '2026-03-01'], '--from is a day such as 2026-11-01'],
+    [['--from', '2026-02-30', '--to', '2026-03-01'], '--from takes a day such as 2026-11-01'],
+    [['--from', 'today', '--to', '2026-03-01'], '--from takes a day such as 2026-11-01'],
     [['--from', '2026-03-02', '--to', '2026-03-01'], '--to is before --from'],
   ])('explains what is wrong with %j', async (days, detail) => {
     expect(await run('export', ...days)).toEqual({

@@ -52,8 +52,8 @@ describe('a trial at Stripe', () => {
     expect(out).not.toMatch(/^NO /m);
     expect(code).toBe(0);
     expect(out.match(/^ok /gm)).toHaveLength(26);
-    expect(out).toMatch(/ok +confirm a card that the bank asks about +requires_action/);
-    expect(out).toMatch(/ok +refund a part +captured 1249, refunded 249/);
+    expect(out).toMatch(/ok +confirm a card that needs 3-D Secure +requires_action/);
+    expect(out).toMatch(/ok +refund part of it +captured 1249, refunded 249/);
     expect(out).toMatch(/ok +list with charges and refunds +2 refunds, 1249 in all/);
     expect(out).toMatch(/26 reads at once: 2\d answered, [1-9] refused by the limit/);
     expect(out).toContain('All 26 steps went as expected.');
@@ -74,7 +74,7 @@ describe('a trial at Stripe', () => {
     const { code, out } = await trial();
     expect(code).toBe(1);
     expect(out).toMatch(/^NO +capture +captured 1249 +unknown /m);
-    expect(out).toMatch(/\d+ of 26 did not\./);
+    expect(out).toMatch(/\d+ of 26 steps did not\./);
   });
 
   it.each([`sk_live_${'x'.repeat(24)}`, 'pk_test_1', ''])('makes no request with the key %j', async (key) => {
