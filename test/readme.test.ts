@@ -11,6 +11,14 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const readme = text('README.md');
 const operating = text('.github/OPERATING.md');
 const pages = [readme, operating, text('.github/EMBEDDING.md'), text('.github/FIGURES.md')].join('\n');
+/** Every file of the program, its tests and the demo. */
+const files = ['server', 'widget', 'demo', 'test'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `/${folder}/${path}`),
+);
+const markdown = [
+  'README.md',
+  ...readdirSync(join(root, '.github')).flatMap((name) => (name.endsWith('.md') ? [`.github/${name}`] : [])),
+];
 const commands = Object.keys((JSON.parse(text('package.json')) as { scripts: object }).scripts);
 
 describe('the README and its pages', () => {
@@ -18,12 +26,7 @@ describe('the README and its pages', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(151);
   });
 
-  it.each([
-    'README.md',
-    ...readdirSync(join(root, '.github')).flatMap((name) =>
-      name.endsWith('.md') ? [`.github/${name}`] : [],
-    ),
-  ])('link only to targets that exist: %s', (page) => {
+  it.each(markdown)('link only to targets that exist: %s', (page) => {
     const slug = (heading: string) =>
       heading
         .toLowerCase()
@@ -40,6 +43,16 @@ describe('the README and its pages', () => {
       },
     );
     expect(lost.map(([link]) => link)).toEqual([]);
+  });
+
+  // A path may leave out the folder that its sentence or its row names.
+  it.each(markdown)('name only files and folders that exist: %s', (page) => {
+    const named = [...text(page).matchAll(/`((?:[a-z][\w-]*\/)+(?:[\w.-]+\.(?:tsx?|css|json))?)`/g)].map(
+      ([, path = '']) => path,
+    );
+    const exists = (path: string) =>
+      files.some((file) => (path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)));
+    expect(named.filter((path) => path !== 'dist/' && !exists(path))).toEqual([]);
   });
 
   it.each(configNames)('describe the variable %s', (name) => {
