@@ -33,7 +33,7 @@ export async function startVarnish(storePort: number): Promise<Varnish | null> {
   let ahead = 0;
   const move = (seconds: number) => writeFileSync(clock, String((ahead += seconds)));
   move(0);
-  writeFileSync(vcl, readFileSync(config, 'utf8').replace('.port = "8080"', `.port = "${storePort}"`));
+  writeFileSync(vcl, readFileSync(config, 'utf8').replaceAll('.port = "8080"', `.port = "${storePort}"`));
   execFileSync('gcc', ['-shared', '-fPIC', '-O1', '-o', library, movedClock]);
   const port = await freePort();
   const work = join(folder, 'work');

@@ -4,11 +4,18 @@ vcl 4.1;
 #   varnishd -a :8000 -f /etc/varnish/varnish.vcl -s malloc,256m
 import std;
 
+# All requests go here. It has no probe: Varnish would refuse orders while a store that is only slow fails one.
 backend storefront {
   .host = "127.0.0.1";
   .port = "8080";
   .connect_timeout = 1s;
   .first_byte_timeout = 30s;
+}
+
+# The same store. Its probe decides only whether older copies of pages are shown.
+backend watched {
+  .host = "127.0.0.1";
+  .port = "8080";
   .probe = {
     .url = "/healthz";
     .interval = 2s;
@@ -28,7 +35,7 @@ sub vcl_recv {
     return (pass);
   }
   # As old as "stale-while-revalidate" says; while the store fails, as old as "stale-if-error" says.
-  if (req.http.X-Edge-Stale || !std.healthy(req.backend_hint)) {
+  if (req.http.X-Edge-Stale || !std.healthy(watched)) {
     set req.grace = 86400s;
   } else {
     set req.grace = 30s;
