@@ -51,7 +51,7 @@ export async function visit(world: World, story: Story): Promise<Visit> {
     authorization: `Bearer ${capability}`,
     'content-type': 'application/json',
     'idempotency-key': key,
-    // Each traveller has a different address, because limits are per address.
+    // Each traveller gets a random address, because limits are per address.
     'x-forwarded-for': `192.0.2.${String(randomBytes(1).readUInt8())}`,
   };
   const { order, payment } = await read<{ order: OrderView; payment: { clientSecret: string } }>(

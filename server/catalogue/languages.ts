@@ -4,7 +4,7 @@ import { languages } from '../contract/values.ts';
 export type Lang = (typeof languages)[number];
 
 /**
- * Limit of cached tags: every request has some. The cache is cleared when a client floods it with made-up
+ * The most tags to cache: every request has some. The cache is cleared when a client floods it with made-up
  * ones.
  */
 const mostSeen = 500;

@@ -40,7 +40,7 @@ export function createStaffTools(parts: {
   return { staff, invite: createInvite({ staff, publicUrl, post: mailer ? post : null }) };
 }
 
-/** The configured brand, or the host of the public address without one. */
+/** The configured brand or, without one, the host of the public address. */
 export const brandOf = (config: Config): string => config.mail.brand ?? new URL(config.store.publicUrl).host;
 
 /** The name beside the dashboard's pages: the shop's for staff bound to one, else the brand of the mails. */

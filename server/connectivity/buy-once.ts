@@ -10,8 +10,8 @@ interface BoughtEsim {
 }
 
 /**
- * How a purchase ended. After `unknown` it may have been bought: ask `settle`, do not buy under another
- * reference.
+ * How a purchase ended. Only `unknown` leaves open whether it was bought: then ask `settle`, and do not buy
+ * under another reference.
  */
 export type Settled =
   | { readonly outcome: 'bought'; readonly complete: boolean; readonly purchases: readonly BoughtEsim[] }

@@ -22,9 +22,9 @@ const longestLifetimeMs = dayMs;
 const restMs = 1_000;
 
 /**
- * Client credentials (RFC 6749 §4.4). Cached for the reported lifetime, renewed in the background from 80 %
- * of it on (minus up to 10 % by `random`, so that several processes do not renew at once), one request at a
- * time.
+ * Client credentials (RFC 6749 §4.4). Cached for at most the reported lifetime, renewed in the background
+ * from 80 % of it on (minus up to 10 % by `random`, so that several processes do not renew at once), one
+ * request at a time.
  */
 export function createTokenCache(options: {
   authUrl: string;

@@ -86,7 +86,7 @@ function toEvent(id: string, raw: string, signedAt: number): ConnectivityEvent {
   };
 }
 
-/** The time in a body, under any of the usual names; a time later than the signature is ignored. */
+/** The time in a body, under any of the usual names; ignored if over 300 s later than the signature. */
 function timeOf(json: unknown, signedAt: number): number {
   const fields = json as Record<string, unknown>;
   for (const name of [

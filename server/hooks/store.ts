@@ -13,7 +13,7 @@ export interface Endpoint {
   /** In the words of staff; may be empty. */
   readonly description: string;
   readonly events: readonly string[];
-  /** `failed`: no event could be delivered for days, so none is sent until a person turns it on again. */
+  /** `failed`: undeliverable for days, or gone (410), so none is sent until a person turns it on again. */
   readonly state: 'on' | 'off' | 'failed';
   readonly madeAt: number;
   readonly madeBy: string;

@@ -19,7 +19,7 @@ export function mailSeller(shop: Pick<Shop, 'id' | 'seller'>, publicUrl: string)
   return seller && { seller, shop: shop.id, publicUrl, withdrawal: withdrawalOf(shop) };
 }
 
-/** The end of a mail: who sells, where, and how to reach them. */
+/** The end of a mail: who sells, where, how to reach them, and links such as their terms. */
 export interface SellerFoot {
   readonly lines: readonly string[];
   readonly email: string | null;

@@ -98,8 +98,8 @@ function toSubject(brand: string | null, subject: string, lang: MailLang): strin
 }
 
 /**
- * The same for each attempt at a mail. Links get a new id each time: they are requested anew, and a mailbox
- * drops an id that it knows.
+ * The same for each attempt to send a mail. Null for links, which get a new id each time: they are requested
+ * anew, and a mailbox drops an id that it knows.
  */
 function idOf({ kind, orders: [{ order }], reminder, again }: Letter): string | null {
   if (kind === 'links') return null;

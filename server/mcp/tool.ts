@@ -11,7 +11,7 @@ export interface Tool {
   readonly readOnly: boolean;
   /** May change what cannot be undone. */
   readonly destructive: boolean;
-  /** Calling it twice with the same arguments has no further effect. */
+  /** Calling it again with the same arguments has no further effect. */
   readonly idempotent: boolean;
   /** @throws Problem, which the agent gets to read. */
   run(args: unknown): Promise<object>;

@@ -40,7 +40,7 @@ export interface Order {
   readonly nextAt: number | null;
   /** A payment not held by then is closed. */
   readonly payBy: number;
-  /** When the money was held or taken, by Stripe's clock; null when unknown, or captured by other means. */
+  /** When the money was held or taken, by Stripe's clock; null when unknown or captured outside our books. */
   readonly heldAt: number | null;
   /** A held order not bought by then is released. */
   readonly fulfilBy: number | null;

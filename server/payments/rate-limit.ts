@@ -9,7 +9,7 @@ const most = 25;
 const mostWaitMs = 4_000;
 const retryAfterSeconds = 5;
 
-/** Waits for its turn; `firstMs` is how long a sender's first call may wait behind first calls of other senders. */
+/** Waits for its turn; `firstMs` is how long a call may wait if no other call of its sender waits. */
 type Pace = (endpoint: string, firstMs?: number) => Promise<void>;
 
 /**

@@ -72,7 +72,7 @@ export interface Shop extends Shape {
   readonly version: string;
 }
 
-/** What every shop starts from, and which of it the environment sets, which is final for the default shop. */
+/** What every shop starts from, and which of it the environment sets: that is final for the default shop. */
 export interface Environment {
   readonly prices: PricingOptions;
   readonly embedOrigins: readonly string[];

@@ -17,8 +17,8 @@ export interface Ceremonies {
   /** For signing in or a step-up, as JSON for the browser; without a person, any passkey of this site will do. */
   ask(purpose: string, personId?: string): Promise<unknown>;
   /**
-   * The owner of the passkey that signed the challenge for this purpose, with the person verified; undefined:
-   * none.
+   * The owner of the passkey that signed the challenge for this purpose, with the person verified; undefined
+   * if none did.
    */
   verify(assertion: string, purpose: string): Promise<{ readonly personId: string } | undefined>;
   askNew(purpose: string, person: { readonly id: string; readonly email: string }): Promise<unknown>;

@@ -32,7 +32,7 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
       where ${source} is not null`,
     orders_booking: `orders (${booking}) where ${booking} is not null`,
     orders_card: `orders (${endOfCard(dialect)}, updated_at, id) where card is not null`,
-    // An order's price never changes: this index only grows, and its entries are never rewritten.
+    // An order's price never changes: this index grows, and its entries are never rewritten.
     orders_price: 'orders (price_amount, currency)',
     sales_sold: 'sales (sold_at, order_id) where sold_at is not null',
     // Empty once all are counted.

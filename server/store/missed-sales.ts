@@ -17,7 +17,7 @@ const placeKey = 'sales-counted';
  * version. Goes by last change, from where it stopped the last time; any process may run it, at any time.
  */
 export function createMissedSales({ db, dialect, now }: TableOptions): () => Promise<number> {
-  /** A change to one of these orders waits until it is counted, and then counts only the change. */
+  /** A change to one of these orders waits until the order is counted, and then counts only the change. */
   const count = (ids: readonly string[]) =>
     db.transaction().execute(async (tx) => {
       const locked = tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id');

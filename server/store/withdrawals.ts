@@ -35,7 +35,10 @@ const toWithdrawal = (row: Tables['withdrawals']): Withdrawal => ({
   amount: row.amount,
 });
 
-/** Writes a declaration along with the change it makes; overwrites one whose sum could not be worked out. */
+/**
+ * Writes a declaration along with the change it makes; overwrites one that was refused, or whose sum could
+ * not be worked out.
+ */
 export async function writeWithdrawal(
   tx: Kysely<Tables>,
   orderId: string,

@@ -3,7 +3,7 @@ import { migrate } from '../../server/store/migrations.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { stored, storeOver } from './store.ts';
 
-/** Opens a file a second time and commits this often: `node store-commits.ts file 100`. For counting syncs. */
+/** Opens a file again and commits n times: `node store-commits.ts file n`. For counting syncs. */
 const [path = '', times = '0'] = process.argv.slice(2);
 const first = openSqlite(path);
 await migrate(first, 'sqlite');

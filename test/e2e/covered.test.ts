@@ -61,7 +61,7 @@ describe.skipIf(!browser)('Pay, on a partner’s page with a chat bubble', () =>
     return { page, shop, button, boxes, sent };
   }
 
-  /** Lays a chat bubble over the frame, which counts its clicks in its label. */
+  /** Lays a chat bubble over the frame; the bubble counts its clicks in its label. */
   const cover = (page: Page, box: Box) =>
     page.evaluate(({ x, y, width, height }) => {
       const bubble = document.createElement('button');

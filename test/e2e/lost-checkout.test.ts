@@ -22,7 +22,7 @@ describe.skipIf(!browser)('a file lost by a bad network', { timeout: 120_000 }, 
     },
   );
 
-  it('never makes a checkout say so if it reloads while a card payment is under way', async () => {
+  it('never makes a checkout that reloads during a card payment say that nothing was charged', async () => {
     const page = await open('');
     await page.goto(store + france);
     await page.getByRole('button', { name: /^Continue with/ }).click();

@@ -44,7 +44,7 @@ describe.skipIf(!browser)('the accessibility checks of further screens', { timeo
     expect(await inspect(page, 'checkout-no-withdrawal')).toEqual([]);
   });
 
-  it('pass for the page on which it refuses a withdrawal, with the reason, in any language', async () => {
+  it('pass for the page that refuses a withdrawal, with the reason, in any language', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     for (const lang of ['en', 'de', 'ar', 'ja']) {

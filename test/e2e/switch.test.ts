@@ -139,7 +139,7 @@ describe.skipIf(!site)('the switch', () => {
     expect(await page.locator('#consent').isChecked()).toBe(false);
   });
 
-  it('leaves the fragment of a link to the shop', async () => {
+  it('leaves it to the shop to read the fragment of a link', async () => {
     const page = await open('');
     await page.goto(`${store}/?currency=EUR&lang=en&shop=${shop}&destination=FR&package=x&step=checkout`);
     await page.locator('#view h1').waitFor();

@@ -138,7 +138,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(await outside().payments()).toHaveLength(before.length + 1);
   });
 
-  it('passes the bank’s question', async () => {
+  it('pays once the bank’s question is answered', async () => {
     const { page, complaints } = await arrive();
     const shop = await openCheckout(page);
     await answer(shop);
@@ -197,7 +197,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('does not open if its click is answered too late', async () => {
+  it('does not open if its click is answered after more than a second', async () => {
     const { page, complaints } = await arrive();
     await page.route('**/endive/stripe.js', async (route) => {
       const response = await route.fetch();
@@ -223,7 +223,7 @@ describe.skipIf(!browser)('a wallet', () => {
   });
 });
 
-/** Appended to Stripe.js; stands for a page that answers the click late. */
+/** Appended to Stripe.js; stands for a page that answers the click after more than a second. */
 const late = `() => {
   const start = window.Stripe;
   window.Stripe = (...given) => {

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 
 export const oidcClient = { id: 'storefront', secret: 'a-secret-of-the-storefront' };
 
-/** A real OpenID Connect provider on a port of its own. It knows every account; its id is its e-mail address. */
+/** A real OpenID Connect provider on a port of its own. It knows every account by its e-mail address. */
 export async function startOpenId(redirectUri: string) {
   const unverified = new Set<string>();
   const server = createServer();

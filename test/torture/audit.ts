@@ -183,7 +183,7 @@ async function* changed<T>(all: AsyncIterable<T>, change: (each: T) => T): Async
 const readOrders = async ({ db }: Database): Promise<Order[]> =>
   (await db.selectFrom('orders').selectAll().execute()).map(fromRow);
 
-/** From then on the order is only watched, for days, in case a purchase turns up late. */
+/** Once the money is back, an order is only watched, for days, in case a purchase turns up late. */
 const gaveBack: ReadonlySet<Order['money']> = new Set(['released', 'refunded']);
 
 /** Waits until no order moves, and no withdrawal is left for a process to take over from a killed one. */

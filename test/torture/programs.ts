@@ -113,7 +113,7 @@ export async function createPrograms(
 
   return {
     counts: counts as OnAccount,
-    /** Buys until `close`; then repeats all requests, as a restored store may have forgotten some, with approval. */
+    /** Buys until `close`; then repeats everything that a restored store may lack, and a person approves. */
     async run(): Promise<void> {
       await Promise.all(Array.from({ length: atOnce }, keepAsking));
       await askAll();

@@ -74,7 +74,7 @@ export function createWithdrawing(
   return {
     declared,
     turnedAway,
-    /** While the order is prepared, or after data was used; one in three confirms twice, each time either way. */
+    /** During preparation or after using data; one in three confirms twice, each by link or by number. */
     async withdraw(placed: Placed): Promise<void> {
       if (random() < 0.6) await useSome(placed);
       const ways: Declared['by'][] = [random() < 0.6 ? 'link' : 'number'];

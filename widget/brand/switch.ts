@@ -43,7 +43,7 @@ box.querySelector('nav')!.addEventListener('click', (event) => {
 });
 
 // Entries from before the switch carry a language or currency that the page no longer has. Leave entries
-// without state alone: the shop has not read them yet, and removes what must not stay in an address.
+// without `href` alone: the shop has yet to read them, and then removes what must not stay in an address.
 addEventListener('popstate', () => {
   if (!kept().href) return;
   const currency = box.dataset[currencyKey];

@@ -6,8 +6,8 @@ const unstyled =
 
 /**
  * Replaces Vite's helper for dynamic imports, which is larger than one of our screens. This one does only
- * what we need: it loads a screen's styles before its code runs, retries a sheet that fails once, and then
- * goes on without it, because an unstyled screen still sells. Each call lists its own style sheets, which
+ * what we need: it loads a screen's styles before its code runs, retries a failed sheet once, and then goes
+ * on without it, because an unstyled screen still sells. Each call lists its own style sheets, which
  * makes Vite's table unnecessary; modules without any are imported directly.
  */
 export function preload(): Plugin {

@@ -9,8 +9,7 @@ const longEnough = 500;
  * tap. A press is judged as it begins, too: the partner's page may take the focus back before it ends. The keyboard never
  * waits, because it acts on what has the focus. Does not check for elements covering the button: Chromium treats a chat
  * bubble over any part of a cross-origin frame as covering all of it and, in a frame that does check, drops clicks for
- * half a second after each scroll. Uses performance.now() because a device's
- * wall clock may be set back.
+ * half a second after each scroll. Uses performance.now() because a device's wall clock may be set back.
  */
 export function guardClicks() {
   let since = Infinity;

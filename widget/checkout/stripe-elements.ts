@@ -94,7 +94,7 @@ const runScript = (src: string) =>
       );
   });
 
-/** Each call adds frames to the page, and Stripe warns if there is more than one. */
+/** Each call adds frames to the page, and Stripe warns of a second call. */
 const startOnce = oncePer((start: StripeFactory, { publishableKey, lang }: StripeOptions) =>
   start(publishableKey, { locale: localeOf(lang) }),
 );

@@ -76,7 +76,7 @@ export interface SearchTexts {
  * page for a trip.
  */
 export const tripPattern = /[?&](start|travellers|data)=|,|%2C/i;
-/** On the root: hides a page without its trip until the code has put the trip in. */
+/** On the root: hides the plans of a page without its trip until the code has put the trip in. */
 export const lateClass = 'late';
 
 declare global {

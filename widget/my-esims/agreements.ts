@@ -12,7 +12,7 @@ export function createAgreements({ lists, clock }: App) {
   const ticked = signal<readonly string[]>([]);
   const nameOf = (esim: OwnEsim, text: string) => `${keyOf(esim)} ${text}`;
   return {
-    /** Call before showing the list: a card that got its statements later would move those below it. */
+    /** Await this before showing the list: a card that got its statements later would move those below it. */
     async prepare(esims: readonly OwnEsim[]): Promise<void> {
       const low = esims.filter(isRunningLow);
       if (low.length === 0) return;

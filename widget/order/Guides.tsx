@@ -41,7 +41,7 @@ interface GuidesProps {
   profile: Profile;
 }
 
-/** The drawn steps for this device's system; those for other phones are one tap away. */
+/** The drawn steps for this device's make and system; those for other phones are one tap away. */
 export function Guides({ app, model, platform, profile, installed }: GuidesProps) {
   const { t } = app;
   const guide = model.guide.value;

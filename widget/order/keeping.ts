@@ -85,7 +85,7 @@ export function createKeeping(app: App) {
         if (view.kind === 'purchase') await confirm();
       });
     },
-    /** The order of the eSIM that a top-up tops up, as kept. */
+    /** Opens the eSIM that a top-up tops up, as kept. */
     topped,
     /**
      * Call when this link no longer opens the order. The copy kept by it stays until another link replaces

@@ -40,7 +40,7 @@ const optionTypes = {
 const usage = `Usage: npm run admin -- <command>
   list                                  list who may use the dashboard
   invite <e-mail> --role <role> [--shops <ids>]
-                                        print a sign-in link for somebody new, or who needs a new passkey
+                                        print an invitation link for somebody new, or who needs a new passkey
                                         (works once, for 15 minutes; also mailed where SMTP_URL is set;
                                         using it ends their earlier passkeys)
   bind <e-mail> <shop>… | --all         limit somebody to these shops, or give them access to all

@@ -39,8 +39,8 @@ export interface WalletHost {
 
 /**
  * The store's own host and those of the pages that embed it; `why` when they cannot be listed, null to report
- * nothing. Where `change` allows it, a missing host is registered, and Stripe validates one whose wallets are
- * off again.
+ * nothing. Where `change` allows it, a missing host is registered, and Stripe is asked to validate again one
+ * whose wallets are off.
  */
 export async function readWallets(
   config: Config,

@@ -20,7 +20,7 @@ interface Beside {
   readonly countries: Pick<Evidence, 'country' | 'cardCountry'> | undefined;
 }
 
-/** What bookkeeping compares with Stripe's report and with the service's bill; without names. */
+/** What bookkeeping compares with Stripe's report and with the service's bill; it names no traveller. */
 const columns: readonly (readonly [head: string, (order: Order, beside: Beside) => Cell])[] = [
   ['order', (order) => order.id],
   ['kind', (order) => order.kind],

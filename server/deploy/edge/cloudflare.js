@@ -5,13 +5,13 @@
 const parameters = ['shop', 'currency', 'destination', 'package', 'step', 'esim'];
 const ours = 'en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw';
 const asked = new RegExp(`^(?:${ours})(?:[-_].*)?$`, 'i');
-/** A language that the store does not have. Anything but letters and digits only the store can read. */
+/** A language that the store does not have. Only the store can read more than letters and digits. */
 const another = /^(?:[a-z]{2}(?:[-_][a-z0-9]*)*)?$/i;
 const listed = new RegExp(`^\\s*(${ours})(?:[-_][^;]*)?\\s*(?:;\\s*q\\s*=\\s*([0-9.]+)|;|$)`, 'i');
 const files = /^\/(?:(?:assets|flags|logos|search)\/[^/]+(?:\/more)?|embed\.js)$/;
 
 /**
- * The language of ours that the browser wants most, the first of equals, counted in tenths; `q=0` excludes
+ * The language of ours that the browser wants most, counted in tenths; of equals, the first. `q=0` excludes
  * one.
  */
 function preferred(header) {

@@ -14,7 +14,7 @@ const csp = (frames: string) =>
     "base-uri 'none'",
   ].join('; ');
 
-/** For every response of the dashboard: it is never framed, cached or indexed. */
+/** For every response of the dashboard: it is never framed, cached, indexed or named to other sites. */
 const dashboardHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': csp(''),
   'x-frame-options': 'DENY',

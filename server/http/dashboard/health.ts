@@ -130,7 +130,7 @@ function prices({ catalogue, ratesOf, now }: Vitals): Health {
       what,
       well: false,
       state: 'Held back',
-      says: `The latest ${heldBack ? 'catalogue prices' : 'rates'} differ too much and wait for another reading. ${rates}, catalogue of`,
+      says: `The latest ${heldBack ? 'packages' : 'rates'} differ too much and wait for another reading. ${rates}, catalogue of`,
       at,
     };
   const fresh = ageMs < 2 * hourMs;

@@ -16,7 +16,7 @@ export interface Budget {
 /** The limits alone. */
 export type Limits = Omit<Budget, 'id' | 'currency'>;
 
-/** What was spent of a budget. Orders that bought nothing do not count. */
+/** What was spent of a budget. An order that ended without a purchase does not count. */
 export interface Spent {
   readonly day: number;
   readonly month: number;

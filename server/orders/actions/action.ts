@@ -21,7 +21,7 @@ import { mailToResend, reasonAgainst, type OrderAction } from './rules.ts';
  * - `adopt`: records a purchase that the service lists as this order's.
  * - `revoke`: ends every link to the order; the traveller can ask for a new one by e-mail.
  * - `resend`: queues the mail that tells how the order ended, with a fresh link.
- * - `withdraw`: records the traveller's withdrawal and refunds what the rule gives back.
+ * - `withdraw`: records the traveller's withdrawal and sends back what the rule gives back.
  * - `settle`: says that a person has dealt with it; the order leaves the list.
  *
  * What the action itself writes is one commit: after a crash it is done, with its trace, or was never begun.

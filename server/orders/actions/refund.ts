@@ -48,7 +48,7 @@ async function checkSums(deps: ActionDeps, order: Order): Promise<void> {
 
 const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
-/** The marks that a refund resolves; any other mark needs more. */
+/** The marks that any refund resolves; a full one resolves more. */
 const triedAgain = ['refund-stuck', 'stuck'] as const;
 const answeredByAll = (dispute: DisputeState): readonly Mark[] => [
   'no-code',

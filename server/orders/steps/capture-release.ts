@@ -194,7 +194,7 @@ async function capturedNow(
       ...(found ? { heldAt: null } : {}),
       // Earlier looks no longer count.
       ...(found && order.goods === 'none' ? { looks: 0 } : {}),
-      // It was captured by other means, perhaps for an eSIM: look for one before the money goes back.
+      // Captured outside our books, perhaps for an eSIM: look for one before the money goes back.
       ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),
       ...clearStuckMarks(order),

@@ -67,8 +67,8 @@ function looksBefore(order: Order, now: number, policy: Policy): { needed: numbe
     return isOverdue(order, now) ? { needed: 2 * all, done: all } : { needed: all, done: order.looks };
   }
   if (order.heldAt === null) return { needed: all, done: 0 };
-  // A store that lost its last commits may have forgotten the order, and a repeated call placed it again under the
-  // same reference. No payment shows its age, so the service's list gets time to catch up.
+  // A store that lost its last commits may have forgotten the order, and a repeated call may have placed it
+  // again under the same reference. No payment shows its age, so the service's list gets time to catch up.
   if (order.attempts === 0 && order.payIn === 'account') return { needed: all, done: 0 };
   if (order.attempts === 0) return { needed: now - order.heldAt <= punctualMs ? 0 : all, done: 0 };
   if (isOverdue(order, now)) return { needed: all, done: 0 };

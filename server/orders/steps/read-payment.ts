@@ -242,7 +242,7 @@ function takenBy(order: Order, payment: Payment): OrderChange {
   return { card, paidWith, ...(isOfSome(order, capturedAmount) ? { capturedAmount } : {}) };
 }
 
-/** A person captured an amount that does not pay for any number of eSIMs: it buys nothing. */
+/** A person captured less than the price, and not the price of some of the eSIMs: it buys nothing. */
 const isShort = (order: Order, payment: Payment): boolean =>
   payment.status === 'captured' &&
   payment.capturedAmount < order.price.amount &&

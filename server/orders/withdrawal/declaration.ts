@@ -22,7 +22,7 @@ export const numberIn = ({ subject }: Pick<InboxEvent, 'subject'>): string => ty
 /**
  * Withdraws from the orders that it names, if any. The typed text then leaves the inbox.
  *
- * @throws Error when that is not known yet; it is then retried.
+ * @throws Error while it is not known whether an order is paid; the event is then retried.
  */
 export async function handleDeclaration(deps: WithdrawDeps, event: InboxEvent): Promise<void> {
   const { name, lang, ...details } = typedIn(event.subject);

@@ -15,8 +15,8 @@ const firstPlaceMs = 14 * 3_600_000;
 const lastPlaceMs = 12 * 3_600_000;
 
 /**
- * Until when a traveller may withdraw from an order: until its 14th day has ended in every time zone, counted from
- * the latest date in any time zone when it was placed.
+ * Until when a traveller may withdraw from an order: until the end, in every time zone, of the 14th day after
+ * the latest date that any time zone had when it was placed.
  */
 export function endOfPeriod(createdAt: number): number {
   const day = Math.floor((createdAt + firstPlaceMs) / dayMs);
@@ -73,7 +73,7 @@ export type Judgement =
       readonly verdict: 'accepted';
       readonly usedBytes: number | null;
       readonly amount: number | null;
-      /** The total that is to have gone back by then, minor units. */
+      /** The total that is to have gone back with it, earlier refunds included; minor units. */
       readonly due: number | null;
       /** Its eSIMs that are no longer to be used: a withdrawal ends the whole contract. */
       readonly returned: readonly Used[];

@@ -61,7 +61,7 @@ export function createAccountBook(options: {
         const known = await latest(tx, orderId, budgetId);
         const approval = known && toApproval(known);
         const isOpen = approval && approval.state !== 'used' && approval.endsAt > at;
-        // An open request is replaced only if the purchase has become dearer since.
+        // A waiting or approved request is replaced only if its purchase has become dearer since.
         const isDearer =
           approval?.state !== 'refused' &&
           approval?.purchase.bodyHash === purchase.bodyHash &&

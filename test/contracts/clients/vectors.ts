@@ -21,7 +21,7 @@ export interface Move {
   readonly passSeconds?: number;
   readonly expect?: Expected;
   readonly expectOneOf?: readonly Expected[];
-  /** How many rows a list has, and the fields of its first row. */
+  /** How many rows a list has, and fields of its first row. */
   readonly count?: number;
   readonly expectFirst?: Expected;
 }

@@ -140,7 +140,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
     expect(await open.store.effects(order.id)).toEqual([{ ...effect, status: 'done', openedAt: opened }]);
   });
 
-  it('rejects a move that is not in the map as a bug', async () => {
+  it('rejects a move that is not in the map, as a bug of ours', async () => {
     const released = await stored(open, {}, { money: 'held' }, { money: 'released' });
     await expect(
       open.store.commit(released, { cause: 'captured', set: { money: 'captured' } }),

@@ -43,7 +43,7 @@ describe('npm run admin', () => {
     expect((await admin('list')).text).toMatch(/root@partner\.example +owner +1 +2026/);
   });
 
-  it('binds invited and existing people to shops, and lists those shops', async () => {
+  it('binds invited and existing people to shops, and lists them with their shops', async () => {
     const email = 'ferry@partner.example';
     const { code, text } = await admin('invite', email, '--role', 'operator', '--shops', 'fjord,default');
     expect(code).toBe(0);

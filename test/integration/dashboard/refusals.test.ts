@@ -170,7 +170,7 @@ describe('every POST of the dashboard', () => {
   });
 
   it.each(posts.filter(({ requires }) => requires?.kind === 'public'))(
-    'refuses $path from another site to a stranger',
+    'refuses $path from another site when a stranger sends it',
     async ({ path }) => {
       const response = await createBrowser(shop).send(path, {}, { origin: 'https://evil.example' });
       expect(await told(response)).toEqual(refused(403, 'This was not sent from the dashboard'));

@@ -53,7 +53,7 @@ describe.each(stores)('mistakes that visits reveal on partner pages, over %s', (
   };
   const empty = async () => void (await shop.db.deleteFrom('embed_findings').execute());
 
-  it('are kept with their site, without visitors, correct pages, or requests from elsewhere', async () => {
+  it('are kept with their site, and nothing about visitors, correct pages or other requests', async () => {
     // Correct pages.
     const own = shop.config.store.publicUrl;
     await visit('/');

@@ -9,7 +9,7 @@ const { stores } = await openOnBothStores(2);
 const { at, types, withEndpoint } = eachReceiver();
 
 describe.each(stores)('with %s', (_name, _dialect, open) => {
-  it('an endpoint gets the events of an order in sequence, once, signed, without personal data', async () => {
+  it('two processes send an order’s events once, in sequence, signed, without personal data', async () => {
     const shop = await open();
     const { secret } = await withEndpoint(shop);
     const { id } = await shop.buy();
@@ -43,7 +43,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     for (const personal of [iccid, 'lena@example.com', 'LPA:', 'visa']) expect(said).not.toContain(personal);
   });
 
-  it('a failing endpoint is retried under the same id, and later events of the order wait', async () => {
+  it('a failing endpoint is retried on schedule with one id, and the order’s later events wait', async () => {
     const shop = await open();
     const { hooks, secret } = await withEndpoint(shop);
     at.receiver.answer(500, 'out of\n order');
@@ -87,7 +87,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(at.receiver.signedWith(secret)).toBe(0);
   });
 
-  it('three days of failures turn an endpoint off and alert staff; it later gets the rest', async () => {
+  it('three days of failures turn an endpoint off and alert staff; on again, it gets the rest', async () => {
     const shop = await open();
     const { hooks } = await withEndpoint(shop);
     at.receiver.answer(302, '', { location: 'http://127.0.0.1:9/' });

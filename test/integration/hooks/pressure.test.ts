@@ -53,7 +53,7 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
     expect(receiver.got.length).toBe(status === 500 ? 2 : 3);
   });
 
-  it('an edited endpoint gets waiting events at its new address, except those it dropped', async () => {
+  it('an edited endpoint gets waiting events at its new address, except types it dropped', async () => {
     const metrics = createMetrics();
     const shop = await open({ metrics });
     const hooks = await added(shop, 'hook_1');

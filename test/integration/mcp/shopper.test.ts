@@ -65,7 +65,7 @@ describe.each(revisions)('an agent that speaks %s', (revision) => {
 });
 
 describe('a trip', () => {
-  it('is one region’s plan through neighbouring countries, when that costs least', async () => {
+  it('gets one regional plan for neighbouring countries, when that costs least', async () => {
     const { cheapest, onePlanForAll } = await quoteFor(['France', 'ESP']);
     expect(cheapest.plans.map(({ destination, covers }) => [destination.code, covers])).toEqual([
       ['EUROPE', ['France', 'Spain']],
@@ -73,7 +73,7 @@ describe('a trip', () => {
     expect(onePlanForAll?.plan.quoteId).toBe(cheapest.plans[0]?.quoteId);
   });
 
-  it('is a plan for each distant country, or a mix, and the total is their sum', async () => {
+  it('gets a plan for each distant country, or a mix, and the total is their sum', async () => {
     const { cheapest, onePlanForAll } = await quoteFor(['France', 'Japan', 'Spain']);
     const covered = cheapest.plans.flatMap(({ covers }) => covers);
     expect(covered.toSorted()).toEqual(['France', 'Japan', 'Spain']);

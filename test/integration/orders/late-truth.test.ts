@@ -165,7 +165,7 @@ describe('a refund', () => {
     expect(at.shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('succeeds for a person even if the first call breaks', async () => {
+  it('succeeds when made by a person, even if the first call breaks', async () => {
     at.shop = await createHarness();
     const { id } = await at.shop.buy();
     at.shop.stripe.control.addFault({ operation: 'refund', kind: 'unreachable', times: 3 });

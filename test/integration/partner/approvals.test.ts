@@ -108,7 +108,7 @@ describe('a purchase beyond the budget', () => {
     expect(shop.ledgers().purchases).toEqual([]);
   });
 
-  it('needs a new approval once the time for the old one is over', async () => {
+  it('needs a new request for approval once the former one has expired', async () => {
     const call = await asked('group-10');
     const id = await approvalOf(call);
     await shop.clock.advance(day);

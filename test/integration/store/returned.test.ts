@@ -14,7 +14,7 @@ const idsOf = (rows: readonly { order_id: string; n: number | bigint | string }[
   rows.map(({ order_id, n }) => [order_id, Number(n)]);
 
 describe.each(stores)('over %s', (_name, dialect, open) => {
-  it('refunded eSIMs hide their codes in each process; their use is reported; the seller stays', async () => {
+  it('refunded eSIMs hide codes in each process and report use; the order keeps its seller', async () => {
     const shop = await open({ environment: meridian });
     const { id, keys } = await shop.buy({ quantity: 3 });
     await shop.pass(minute);

@@ -155,7 +155,7 @@ describe('withdrawing by the link of an order', () => {
     expect(receipts()[0]?.text).toContain('The seller will work out the amount');
   });
 
-  it('is possible until the 14th day after the order has ended in every time zone', async () => {
+  it('is possible to the end of the 14th day after the order, in the last time zone to end it', async () => {
     const { id, keys } = await delivered();
     const order = await stored(id);
     const midnight = Math.floor((order.createdAt + 14 * 60 * minutes) / days) * days;
@@ -170,7 +170,7 @@ describe('withdrawing by the link of an order', () => {
     expect(receipts()[0]?.text).toContain('after the period had ended');
   });
 
-  it('asks for the details if the link does not, or no longer, open the order', async () => {
+  it('asks for the details if the link does not open the order, or no longer does', async () => {
     const { id } = await delivered();
     const answer = await check(linked(id, freshKeys()));
     expect(answer.status).toBe(200);

@@ -35,7 +35,7 @@ describe('a price', () => {
     [1, 'CAD', 80],
     [1, 'NZD', 100],
     [1, 'ZAR', 2_000],
-  ] as const)('turns a cost of %i cents in %s into %i', (costCents, into, amount) => {
+  ] as const)('comes, for a cost of %i cents in %s, to %i', (costCents, into, amount) => {
     expect(pricing.price(costCents, into, rates)).toEqual({ amount, currency: into });
   });
 
@@ -105,7 +105,7 @@ describe('a price per GB', () => {
     [1_000, 3 * gb, 333],
     [1_001, 2 * gb, 501],
     [1_000, 20 * gb, 50],
-  ])('turns %i for %i bytes into %i, half rounded up', (amount, bytes, expected) => {
+  ])('comes, for %i and %i bytes, to %i, half rounded up', (amount, bytes, expected) => {
     expect(perGb({ amount, currency: 'EUR' }, bytes)).toEqual({ amount: expected, currency: 'EUR' });
   });
 });

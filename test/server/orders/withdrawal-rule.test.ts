@@ -15,7 +15,7 @@ describe('the refunded share of a price', () => {
     [1, 4.9, 5, 1],
     [580, 0.001, 5, 580],
     [1_000, 1, 0, 1_000],
-  ])('reduces %i, with %f of %f GB used, to %i', (price, used, total, back) => {
+  ])('comes, for %i with %f of %f GB used, to %i', (price, used, total, back) => {
     expect(shareBack(price, Math.round(used * gigabyte), total * gigabyte)).toBe(back);
   });
 

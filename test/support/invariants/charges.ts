@@ -24,7 +24,7 @@ export async function* i1({ cases, atRest, store }: Books): Found {
   }
 }
 
-/** Each payment's amount is the order's price, and captured is that or the price of some eSIMs; in one currency. */
+/** A payment's amount is the order's price; it captures that or the price of some eSIMs, in one currency. */
 export function* i4({ cases }: Books): Found {
   for (const { order, payments } of cases) {
     const { amount, currency } = order.price;

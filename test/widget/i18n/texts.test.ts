@@ -88,7 +88,7 @@ describe('the texts', () => {
       formsOf(message).some(
         (text) =>
           /[`<>]|(^|\s)'|\p{L}'\p{L}|\.\.\.|^\s|\s$|\s{2}|&\w+;/u.test(text) ||
-          // The only invisible character allowed is the mark that keeps `*#06#` in order from right to left.
+          // The only invisible mark allowed is the one that keeps `*#06#` in order in right-to-left text.
           /[\p{Cc}\p{Zl}\p{Zp}\ufffd]|(?!\u200e)\p{Cf}/u.test(text) ||
           (text.includes('\u200e') && !isRightToLeft(lang)) ||
           // Hebrew writes its quotation marks straight.

@@ -51,7 +51,7 @@ describe('the one next step', () => {
     expect(view.textContent).toContain('No signal? Four things to check');
   });
 
-  it('orders enough data to last in one tap as data runs low, beside the other sizes', async () => {
+  it('orders enough data for the days left in one tap as it runs low, beside the other sizes', async () => {
     const [five] = list.packages;
     const sizes = [1, 3, 5].map((gb) => ({
       ...five!,

@@ -95,7 +95,7 @@ describe('topping up by a number typed in', () => {
     expect(went).toMatchObject([{ name: 'packages', topUp: { iccid } }]);
   });
 
-  it('can load lost destinations again', async () => {
+  it('lets the traveller retry destinations that did not load', async () => {
     let isUp = false;
     const destinations = [list.destination, germany];
     server.on('GET /api/destinations', () =>

@@ -65,7 +65,7 @@ describe('the seller', () => {
     }
   });
 
-  it('is on the receipt as the order names it, with the tax line, payment method and a readable order number', async () => {
+  it('is on the receipt as in the order, with tax, payment method and a number to read out', async () => {
     const view = await open(Order, orderRoute, { trust: 'Sold by another', tax: 'no VAT' });
     const rows = [...view.querySelectorAll('.receipt > div')].map((row) =>
       [...row.children].map((each) => each.textContent),

@@ -60,7 +60,7 @@ export interface MailsView {
   readonly languages: readonly OptionView[];
   /** Differences from the saved version. */
   readonly changes: readonly ChangeView[];
-  /** A version that somebody else saved meanwhile. */
+  /** The version saved meanwhile, and by whom; null if none was. */
   readonly overtaken: VersionView | null;
   /** The sender of our mails; null if the service sends its own. */
   readonly sender: string | null;

@@ -164,7 +164,7 @@ function CsvForm({ path, query, columns }: OrderListProps) {
         <button class="button" type="submit">
           Export the CSV
         </button>
-        <p class="quiet">All pages of this list, in the order they were placed. No e-mail addresses.</p>
+        <p class="quiet">The orders of all pages of this list, oldest first. No e-mail addresses.</p>
       </form>
     </details>
   );

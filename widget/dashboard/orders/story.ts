@@ -13,7 +13,7 @@ export interface Named {
   /** The captured part of the price. */
   readonly taken: string;
   readonly lang: string;
-  /** Formats a part of the price, given in minor units. */
+  /** Formats a part of the price, given in minor units of the order's currency. */
   readonly part: (amount: number) => string;
 }
 

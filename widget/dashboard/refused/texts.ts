@@ -21,7 +21,7 @@ export const refusals = {
   shops: {
     status: 403,
     title: 'This needs access to all shops',
-    text: 'Nothing was changed. You have access to some of them; an owner can change that under People.',
+    text: 'Nothing was changed. You have access to only some of them; an owner can change that under People.',
     way: ['/dashboard', 'Go to the dashboard'],
   },
   foreign: {

@@ -50,7 +50,7 @@ export function applyTheme(root: Themed, search: string): void {
 
 /**
  * Moves a colour towards another only as far as legibility on both grounds requires. A colour that would have
- * to be darkened by more than 40 % would look muddy, so it becomes black.
+ * to be darkened by more than 35 % would look muddy, so it becomes black.
  */
 function reach(color: Rgb, to: Rgb, part: number, one: Rgb, other: Rgb): Rgb {
   const moved = mix(color, to, part);

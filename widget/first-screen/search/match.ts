@@ -13,9 +13,7 @@ import { createDetach } from './attached.ts';
 import { folded } from './comparable.ts';
 import type { Answer, MoreWords, Place, SearchWords, Sentences } from './words.ts';
 
-/**
- * In Japanese, a letter without its voicing mark is another letter: "to Thailand" does not begin "Taipei".
- */
+/** In Japanese, a kana without its mark (゛ or ゜) is another letter: "to Thailand" does not begin "Taipei". */
 const begins = (name: string, query: string) =>
   name.startsWith(query) && !/[\u3099\u309a]/.test(name[query.length] ?? '');
 

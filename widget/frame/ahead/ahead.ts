@@ -9,7 +9,7 @@ import { preparePayment } from './payment.ts';
 import { loadCheckout, loadOrder, loadPaymentErrors } from './screens.ts';
 import { preloadStripe } from './stripe-links.ts';
 
-/** Chromium reveals the connection's settings. */
+/** The part of the connection's settings that only Chromium reveals. */
 type Frugal = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
 /**

@@ -10,7 +10,7 @@ import { answerTo, type Box, inTime, seal, storeOf, unseal, withDatabase } from 
 export interface Kept {
   readonly ref: OrderRef;
   readonly view: OrderView;
-  /** For a top-up: the order of the eSIM that it tops up. */
+  /** For a top-up: opens the eSIM that it tops up. */
   readonly topped?: OrderRef | undefined;
   /** Its link no longer opens the order; the last known state stays, with its codes. */
   readonly ended?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { csvHead, csvLines } from '../../../cli/orders/export-orders.ts';
 import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
 
-/** A few lines at a time, in the order of placing: each order once, even if it changes meanwhile. */
+/** A batch of lines at a time, in the order of placing: each order once, even if it changes meanwhile. */
 export async function* csvOf(
   { lists, store }: { lists: Pick<OrderListing, 'walk'>; store: Parameters<typeof csvLines>[0] },
   filter: OrderFilter,

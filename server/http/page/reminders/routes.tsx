@@ -77,7 +77,7 @@ export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
   app.post('/:id', async (c) => {
     const order = await orderIn(c);
     if (!order) return page(c, 'bad');
-    // In the address, since bodies are not read; mail programs never post to it.
+    // In the address, since bodies are not read; mail programs never post with it.
     const again = c.req.query('again') === '1';
     await (again ? store.resumeReminders(order.id) : store.stopReminders(order.id));
     return page(c, again ? 'on' : 'done', order);

@@ -110,8 +110,8 @@ export const machinePaths: ZodOpenApiPathsObject = {
         'Not ready while the database refuses writes or the catalogue is missing, nor once the process is stopping.',
       security: open,
       responses: {
-        200: ok('It can', Readiness),
-        503: ok('It cannot; the checks name what is missing', Readiness),
+        200: ok('It is', Readiness),
+        503: ok('It is not; the checks name what is missing', Readiness),
         ...largeHeaders,
       },
     },

@@ -46,7 +46,7 @@ export const withdrawPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'checkWithdrawal',
       tags: ['withdrawal'],
-      summary: 'The second step: what was entered or, from a link, the order and the amount refunded',
+      summary: 'The second step: what was entered or, from a link, the order and the refund to expect',
       description: 'Changes nothing.',
       security: open,
       requestParams: asked,

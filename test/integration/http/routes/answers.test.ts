@@ -74,7 +74,7 @@ describe('every response', () => {
     expect(asked).toBeGreaterThan(1_000);
   });
 
-  it('also has them on the metrics port', async () => {
+  it('has its headers on the metrics port as well', async () => {
     const app = createMetricsApp({
       token,
       read: () => Promise.resolve('up 1'),

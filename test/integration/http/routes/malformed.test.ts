@@ -39,7 +39,7 @@ describe('every response', () => {
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
     ['an expectation', 'GET /nothing HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 404],
     ['a body too large', 'POST /api/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n', 413],
-  ])('is a problem with its headers when sent %s', async (_what, request, status) => {
+  ])('is a problem with its headers in reply to %s', async (_what, request, status) => {
     const socket = connect(open.port, '127.0.0.1', () => socket.write(request));
     socket.on('error', () => undefined);
     const [chunk] = (await once(socket, 'data')) as [Buffer];

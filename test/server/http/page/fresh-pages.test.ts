@@ -52,7 +52,7 @@ const statuses = async (paths: readonly string[], address?: string) => {
 const page = (code: string) => `/?destination=${code}`;
 
 describe('uncached pages', () => {
-  it('share a limit with lists of destinations, one for each shop, language and currency', async () => {
+  it('share one limit with lists of destinations, which exist per shop, language and currency', async () => {
     const lists = currencies.slice(0, 4).map((currency) => `/api/destinations?currency=${currency}`);
     expect(await statuses([...lists, page('FR')])).toEqual([200, 200, 200, 429, 429]);
     // Cached lists cost nothing.

@@ -69,7 +69,7 @@ describe('a shop', () => {
     }
   });
 
-  it('is the default one when its id is unknown, misspelt or given second', async () => {
+  it('is the default one when its id is unknown, in capitals or given second', async () => {
     for (const query of ['shop=nope', 'shop=FJORD', 'shop=', 'shop=&shop=fjord', 'shop=default']) {
       expect(await france(query)).toEqual(priceOf(390, 'USD'));
       expect((await get(`/?${query}`)).headers.get('etag')).toBe((await get('/')).headers.get('etag'));

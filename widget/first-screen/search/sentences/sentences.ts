@@ -29,7 +29,7 @@ export function createSentences({
     return { how: 'found', first, shown: [...new Set([...first, ...both])] };
   };
 
-  /** A longer name with one slip is still that name, and so is one with a letter wrongly doubled or not. */
+  /** A longer name with one slip is still that name, and so is one with letters wrongly doubled or single. */
   const slip = (query: string): Answer | null => {
     if (query.length < 5) return null;
     const letters = single(query);

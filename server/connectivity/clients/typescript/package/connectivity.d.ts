@@ -69,8 +69,8 @@ export interface Purchase {
 }
 
 /**
- * How a purchase ended. After `unknown` it may have been bought: ask `settle`, do not buy under another
- * reference.
+ * How a purchase ended. Only `unknown` leaves open whether it was bought: then ask `settle`, and do not buy
+ * under another reference.
  */
 export type Outcome =
   | { readonly outcome: 'bought'; readonly complete: boolean; readonly purchases: readonly Purchase[] }
