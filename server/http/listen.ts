@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+// Loaded before the listener replaces the global Response: its marker of a sent response must be the native one.
+import '@hono/node-server/utils/response';
 import { reserveConnections } from './reserved-connections.ts';
 import { answerUnreadable, refuseMalformed } from './middleware/malformed-requests.ts';
 import type { OnProblem } from './middleware/errors.ts';
