@@ -24,7 +24,7 @@ export function Output(props: { choice: Signal<Choice>; kind: Signal<Kind>; orig
             </option>
           ))}
         </select>
-        {recipe && <small>Includes sales in Google Analytics. See RECIPES.md for each step.</small>}
+        {recipe && <small>With sales in Google Analytics. See RECIPES.md for each step.</small>}
       </label>
       {recipe ? (
         recipe

@@ -58,7 +58,7 @@ function examineTag(facts: Facts): Finding[] {
   });
   tell(facts.forms, 'Forms can be submitted.', {
     level: 'wrong',
-    what: 'The frame is in a sandbox without allow-forms: the card form and 3-D Secure cannot be submitted.',
+    what: 'The frame is in a sandbox without allow-forms: the card form and 3-D Secure cannot be sent.',
     fix: 'Remove the sandbox attribute or, if you need one, give it these flags.',
     code: `sandbox="${flags}"`,
   });

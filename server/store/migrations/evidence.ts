@@ -2,7 +2,7 @@ import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** What travellers agreed to, and what shows an order's countries: evidence for disputes and taxes. */
+/** What travellers agreed to, and what tells the countries of an order: disputes and taxes are decided by it. */
 export async function evidence(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const consents: CreateTableBuilder<string, string> = db.schema

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** An order may have several eSIMs. The first stays in the order's row; a table has the others. */
+/** An order may be of several eSIMs. The first stays the order's own; a table has the others. */
 export async function furtherEsims(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const orders = db.schema.alterTable('orders');

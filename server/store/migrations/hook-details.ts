@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** How staff describe an endpoint, and until when it has asked for a pause. */
+/** What staff say of an endpoint, and until when it has asked to be left alone. */
 export async function hookDetails(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const alter = () => db.schema.alterTable('hook_endpoints');
   await alter()

@@ -2,7 +2,7 @@ import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** The partner's systems that receive events, the events, and their deliveries. */
+/** The partner's systems that are told what happens, the events, and their deliveries. */
 export async function hooks(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const isSqlite = dialect === 'sqlite';
   const int = isSqlite ? 'integer' : 'bigint';
@@ -28,7 +28,7 @@ export async function hooks(db: Kysely<Tables>, dialect: Dialect): Promise<void>
   );
   await create(
     table('hook_events')
-      // A number is never reused, even if the last rows were deleted.
+      // A number is never given twice, also when the last rows were deleted.
       .addColumn('n', int, (c) =>
         isSqlite ? c.primaryKey().autoIncrement() : c.primaryKey().generatedByDefaultAsIdentity(),
       )

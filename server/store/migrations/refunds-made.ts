@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** When each refund was made; for earlier ones, the order's last change is the closest time known. */
+/** When each refund was made; of those made before, nothing is nearer than the order's last change. */
 export async function refundsMade(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const table = db.schema

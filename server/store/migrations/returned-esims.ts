@@ -2,7 +2,7 @@ import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** The eSIMs whose whole price went back: their codes are no longer shown, and staff are told of their use. */
+/** The eSIMs whose whole price went back: their codes are told to nobody any more, and their use to staff. */
 export async function returnedEsims(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const table: CreateTableBuilder<string, string> = db.schema

@@ -3,8 +3,8 @@ import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
 /**
- * When each order was sold and what Stripe kept of it, and sums by time, so that no page adds up the ledger. Earlier
- * orders are counted later, while the shop runs.
+ * When each order was sold and what Stripe kept of it, and sums by time, so that no page adds up the ledger. Orders of
+ * before are counted later, beside the shop's work.
  */
 export async function sales(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';

@@ -2,7 +2,7 @@ import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** Who sold each order, as named on that day; each wording of a seller is kept once. */
+/** Who sold each order, as it was told on that day; each wording of a seller is kept once. */
 export async function sellers(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const table: CreateTableBuilder<string, string> = db.schema
     .createTable('sellers')

@@ -2,7 +2,7 @@ import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** Who placed an order, as keyed hashes: a sender's open orders and declined cards outlive a restart. */
+/** Who placed an order, as keyed hashes: what a sender has open and had declined outlives a restart. */
 export async function senders(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const table: CreateTableBuilder<string, string> = db.schema

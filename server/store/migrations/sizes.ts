@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** Which sales are also in the sums by size. Earlier ones are counted later, while the shop runs. */
+/** Which sales are in the sums by size, too. Those of before are counted later, beside the shop's work. */
 export async function sizes(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable('sales')

@@ -5,8 +5,8 @@ import type { Tables } from '../schema.ts';
 const lastMs = 40 * 86_400_000;
 
 /**
- * The time zone in which a person is shown days; null: UTC. Sums by destination and channel get their last days by
- * the quarter of an hour; earlier counts stay at the midnight (UTC) of their day.
+ * In which time zone somebody reads days; null: in UTC. Sums by destination and channel get their last days by the
+ * quarter of an hour; what was counted before stays with the midnight (UTC) of its day.
  */
 export async function staffZones(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('staff_people').addColumn('zone', 'text').execute();

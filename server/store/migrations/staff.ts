@@ -40,7 +40,7 @@ export async function staff(db: Kysely<Tables>, dialect: Dialect): Promise<void>
   await create(
     table('staff_invitations')
       .addColumn('hash', 'text', (c) => c.primaryKey())
-      // No person with this id exists until it is claimed.
+      // Nobody with this id exists until it is claimed.
       .addColumn('person_id', 'text', (c) => c.notNull())
       .addColumn('email', 'text', (c) => c.notNull())
       .addColumn('role', 'text', (c) => c.notNull())

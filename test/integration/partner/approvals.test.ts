@@ -140,7 +140,7 @@ describe('a purchase beyond the budget', () => {
     const ids = await Promise.all(
       Array.from({ length: 50 }, (_, nth) => approvalOf({ ...call, reference: `many-${nth}` })),
     );
-    await expect(buy(call)).rejects.toThrow('Too many purchases by this key are awaiting approval');
+    await expect(buy(call)).rejects.toThrow('Too many purchases by this key await approval');
     expect(await findings()).toHaveLength(50);
     // Requests that already wait are still reported.
     expect(await buy({ ...call, reference: 'many-0' })).toMatchObject({ state: 'awaiting-approval' });
