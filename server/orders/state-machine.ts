@@ -12,8 +12,12 @@ import { dayMs } from '../contract/values.ts';
  *            └─ closed (reason `not-paid`)
  *   goods  none ──► attempting ──► bought
  *            ▲          ├────────► unknown ──► bought | impossible
- *            └──────────┘ not executed         impossible ──► bought (found while still held)
- *            └────────────────► unknown: out of time, or money found captured; look before refunding
+ *            └──────────┘ not executed
+ *          none ──► unknown: given up, or money found captured; look before refunding
+ *          none ──► impossible: given up, and nothing was sent
+ *          none ──► bought: found in the service's list before it was sent again
+ *          impossible ──► unknown: a payment was found; look before refunding
+ *          impossible ──► bought: found while still held
  */
 export type Step =
   | { readonly do: 'rest' }

@@ -1,13 +1,11 @@
 import { dayMs } from '../../contract/values.ts';
 import type { OrderContext } from '../context.ts';
-import { mayBeBought } from './check-before-buying.ts';
 import { mark } from '../marks.ts';
 import type { Order, OrderChange } from '../order.ts';
 import type { Payment } from '../ports.ts';
 import { afterCancelled } from './forgotten-tab.ts';
 import { applyPayment } from './capture-release.ts';
 import { isOfSome } from '../quantity.ts';
-import { closeUnpaid } from './create-payment.ts';
 import { isNewsOfTab, unpaidCause } from '../tab-status.ts';
 import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } from './money-step.ts';
 
@@ -216,20 +214,6 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   }
   await reportMissingRight(deps, 'cancel', outcome);
   return retryLater(deps, open, 'payment-not-closed');
-}
-
-/** The time to create a payment, or to buy, is over. */
-export async function giveUp(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
-  if (order.money === 'none') return closeUnpaid(deps, order, 'never-payable', 'failed');
-  const look = await mayBeBought(deps, order, now);
-  return deps.store.commit(order, {
-    cause: order.fulfilBy !== null && now < order.fulfilBy ? 'not-bought-marked' : 'not-bought-in-time',
-    set: {
-      ...(look ? { goods: 'unknown' as const, looks: 0 } : { goods: 'impossible' as const }),
-      reason: order.reason ?? 'unavailable',
-      nextAt: now,
-    },
-  });
 }
 
 /**
