@@ -80,7 +80,7 @@ describe.skipIf(!browser)('the shop', () => {
     expect(widths).toEqual([320, 320, 320, 320]);
   });
 
-  it('marks the choice when the system forces its colours', async () => {
+  it('marks the choice when the system forces its colours', { tags: 'thorough' }, async () => {
     const { page } = await arrive({ forcedColors: 'active' });
     await page.goto(`${demo().storefront}/?currency=EUR&destination=FR`);
     await takesOver(page);

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';

@@ -56,20 +56,24 @@ describe.skipIf(!site)('the embed doctor', () => {
       expect(text).toContain(expected);
   });
 
-  it('says that a frame without its own origin can sell nothing, which its travellers read at once', async () => {
-    const page = await open(
-      `<iframe sandbox="allow-scripts allow-forms" src="${store}/?currency=EUR&lang=en&debug=1"
+  it(
+    'says that a frame without its own origin can sell nothing, which its travellers read at once',
+    { tags: 'thorough' },
+    async () => {
+      const page = await open(
+        `<iframe sandbox="allow-scripts allow-forms" src="${store}/?currency=EUR&lang=en&debug=1"
         style="width:100%;height:720px"></iframe>`,
-    );
-    const { frame, findings } = await doctorOf(page);
-    expect((await findings.allTextContents()).join('\n')).toMatch(
-      /without allow-same-origin: .*nothing can be bought/,
-    );
-    await frame.click('a[href*="destination=FR"]');
-    await frame.waitForSelector('#view h2:has-text("This didn’t load")');
-  });
+      );
+      const { frame, findings } = await doctorOf(page);
+      expect((await findings.allTextContents()).join('\n')).toMatch(
+        /without allow-same-origin: .*nothing can be bought/,
+      );
+      await frame.click('a[href*="destination=FR"]');
+      await frame.waitForSelector('#view h2:has-text("This didn’t load")');
+    },
+  );
 
-  it('finds nothing wrong with the plain tag and the loader', async () => {
+  it('finds nothing wrong with the plain tag and the loader', { tags: 'thorough' }, async () => {
     const page = await open(
       `${tag(store, '&debug=1').replace('<iframe', '<iframe data-esim-widget')}<script async src="${store}/embed.js"></script>`,
     );
@@ -79,7 +83,7 @@ describe.skipIf(!site)('the embed doctor', () => {
     expect(await frame.locator('.doctor > details').getAttribute('open')).toBeNull();
   });
 
-  it('appears only when asked for, and leaves the store usable', async () => {
+  it('appears only when asked for, and leaves the store usable', { tags: 'thorough' }, async () => {
     const plain = await frameOf(await open(tag(store)));
     expect(await plain.locator('.doctor').count()).toBe(0);
     const { frame, summary } = await doctorOf(await open(tag(store, '&debug=1&currency=eur')));
@@ -101,7 +105,7 @@ describe.skipIf(!site)('the embed doctor', () => {
     await expect.poll(() => frame.locator('.doctor [role=status]').textContent()).toBe('Checked again.');
   });
 
-  it.each(['light', 'dark'] as const)('is accessible in a %s page', async (theme) => {
+  it.each(['light', 'dark'] as const)('is accessible in a %s page', { tags: 'thorough' }, async (theme) => {
     const page = await open(tag(store, `&debug=1&currency=eur&theme=${theme}`));
     const { frame } = await doctorOf(page);
     expect(await violations(frame, '.doctor')).toEqual([]);
@@ -122,7 +126,7 @@ describe.skipIf(!site)('the snippet builder', () => {
   const choose = (page: Page, kind: string) =>
     page.check(`.kind:has(strong:text-is("${kind}")) input`, { force: true });
 
-  it('shows the store, even when an order was paid in the same tab', async () => {
+  it('shows the store, even when an order was paid in the same tab', { tags: 'thorough' }, async () => {
     const { page } = await visit();
     const paid = () =>
       page.evaluate(() => sessionStorage.setItem('esim-order', `/order/ord_${'a'.repeat(26)}`));
@@ -156,7 +160,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     expect(errors).toEqual([]);
   });
 
-  it('writes every kind of snippet, with the policy that it needs', async () => {
+  it('writes every kind of snippet, with the policy that it needs', { tags: 'thorough' }, async () => {
     const { page, snippet } = await visit();
     for (const [kind, text] of [
       ['Tag + loader', 'data-esim-widget src='],
@@ -172,7 +176,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     }
   });
 
-  it('copies, or selects the text if copying is not allowed', async () => {
+  it('copies, or selects the text if copying is not allowed', { tags: 'thorough' }, async () => {
     const { page, snippet } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('.code button').first().click();
     await expect
@@ -186,7 +190,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     await expect.poll(() => page.evaluate(() => String(getSelection())), patience).toContain('<iframe src=');
   });
 
-  it('gives a snippet that works when pasted', async () => {
+  it('gives a snippet that works when pasted', { tags: 'thorough' }, async () => {
     const { page, snippet } = await visit();
     for (const kind of ['Plain tag', 'Tag + loader', 'Custom element']) {
       await choose(page, kind);
@@ -200,7 +204,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     ['dark', 1280],
     ['light', 320],
     ['dark', 320],
-  ] as const)('is accessible and fits, %s at %d px', async (colorScheme, width) => {
+  ] as const)('is accessible and fits, %s at %d px', { tags: 'thorough' }, async (colorScheme, width) => {
     const { page } = await visit({ colorScheme, viewport: { width, height: 800 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemo } from './demo.ts';
 import type { Demo } from './demo.ts';

@@ -52,7 +52,7 @@ async function entriesOf(page: Page): Promise<string[]> {
 describe.skipIf(!browser)('an order that was opened once', () => {
   const { demo, outside, arrive, frameOf } = planTrip(browser);
 
-  it('is printed under the name of the chosen eSIM if it has several', async () => {
+  it('is printed under the name of the chosen eSIM if it has several', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     await openSeveral(page, demo().storefront, { standings: ['released', 'released'] });
     await page.locator('.esims .option').nth(1).click();
@@ -131,82 +131,96 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     expect((await stored(tab)).join('\n')).not.toContain('esim-storefront/');
   });
 
-  it('opens offline in the partner’s page as well, and “forget me” leaves nothing behind', async () => {
-    const { page, context } = await arrive();
-    const shop = await openPartner(page, demo());
-    await buy(shop, { email });
-    await seesReady(shop);
-    await shop.getByText(saved).waitFor();
-    await context.setOffline(true);
-    await reloadFrame(frameOf(page));
-    await seesReady(shop);
-    await shop.getByText(saved).waitFor();
-    await context.setOffline(false);
+  it(
+    'opens offline in the partner’s page as well, and “forget me” leaves nothing behind',
+    { tags: 'thorough' },
+    async () => {
+      const { page, context } = await arrive();
+      const shop = await openPartner(page, demo());
+      await buy(shop, { email });
+      await seesReady(shop);
+      await shop.getByText(saved).waitFor();
+      await context.setOffline(true);
+      await reloadFrame(frameOf(page));
+      await seesReady(shop);
+      await shop.getByText(saved).waitFor();
+      await context.setOffline(false);
 
-    await shop.getByText('Keep this page').click();
-    await shop.getByText('Forget me on this device').click();
-    await shop.getByRole('button', { name: 'Forget everything' }).click();
-    await shop.getByRole('heading', { name: 'Where are you going?' }).waitFor();
-    const left = await frameOf(page).evaluate(async () => ({
-      databases: (await indexedDB.databases()).length,
-      copies: (await caches.keys()).length,
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-      session: Object.keys(sessionStorage),
-      local: Object.keys(localStorage),
-      entry: JSON.stringify(history.state),
-    }));
-    expect(left).toMatchObject({ databases: 0, copies: 0, workers: 0, session: [], local: [] });
-    expect(left.entry).not.toMatch(/order/);
-  });
+      await shop.getByText('Keep this page').click();
+      await shop.getByText('Forget me on this device').click();
+      await shop.getByRole('button', { name: 'Forget everything' }).click();
+      await shop.getByRole('heading', { name: 'Where are you going?' }).waitFor();
+      const left = await frameOf(page).evaluate(async () => ({
+        databases: (await indexedDB.databases()).length,
+        copies: (await caches.keys()).length,
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        session: Object.keys(sessionStorage),
+        local: Object.keys(localStorage),
+        entry: JSON.stringify(history.state),
+      }));
+      expect(left).toMatchObject({ databases: 0, copies: 0, workers: 0, session: [], local: [] });
+      expect(left.entry).not.toMatch(/order/);
+    },
+  );
 
-  it('is not kept by a tab that was waiting for it while another tab forgot everything', async () => {
-    const { page, context } = await arrive();
-    const before = await buyByRequest(demo(), { email });
-    await page.goto(`${demo().storefront}/order/${before.id}?currency=EUR#${before.capability}`);
-    await page.getByText(saved).waitFor();
+  it(
+    'is not kept by a tab that was waiting for it while another tab forgot everything',
+    { tags: 'thorough' },
+    async () => {
+      const { page, context } = await arrive();
+      const before = await buyByRequest(demo(), { email });
+      await page.goto(`${demo().storefront}/order/${before.id}?currency=EUR#${before.capability}`);
+      await page.getByText(saved).waitFor();
 
-    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
-    const waiting = await context.newPage();
-    await waiting.goto(`${demo().storefront}/?currency=EUR`);
-    await buy(waiting, { email });
-    await waiting.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
+      await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
+      const waiting = await context.newPage();
+      await waiting.goto(`${demo().storefront}/?currency=EUR`);
+      await buy(waiting, { email });
+      await waiting.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
 
-    await page.getByText('Keep this page').click();
-    await page.getByText('Forget me on this device').click();
-    await page.getByRole('button', { name: 'Forget everything' }).click();
-    await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
-    await outside().clearFaults();
-    await seesReady(waiting);
-    const { id } = await orderOf(waiting);
-    await outside().play((await outside().purchasesOf(id))[0]?.iccid ?? '', 'install');
-    await waiting.getByRole('heading', { name: 'Your France eSIM is installed' }).waitFor();
-    expect(await waiting.getByText(saved).count()).toBe(0);
-    expect((await stored(waiting)).join('\n')).not.toContain('esim-storefront/orders');
-  });
+      await page.getByText('Keep this page').click();
+      await page.getByText('Forget me on this device').click();
+      await page.getByRole('button', { name: 'Forget everything' }).click();
+      await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
+      await outside().clearFaults();
+      await seesReady(waiting);
+      const { id } = await orderOf(waiting);
+      await outside().play((await outside().purchasesOf(id))[0]?.iccid ?? '', 'install');
+      await waiting.getByRole('heading', { name: 'Your France eSIM is installed' }).waitFor();
+      expect(await waiting.getByText(saved).count()).toBe(0);
+      expect((await stored(waiting)).join('\n')).not.toContain('esim-storefront/orders');
+    },
+  );
 
   it.each([
     { entries: 'also of a link that was pasted over its page', isPasted: true },
     { entries: 'also where the browser does not list them', isPasted: false },
-  ])('is forgotten by every entry of the tab’s history, $entries', async ({ isPasted }) => {
-    const { page } = await arrive();
-    if (!isPasted)
-      await page.addInitScript(() => void Object.defineProperty(window, 'navigation', { value: undefined }));
-    await page.goto(`${demo().storefront}/?currency=EUR`);
-    await buy(page, { email });
-    await seesReady(page);
-    await page.getByText(saved).waitFor();
-    const { id, capability } = await orderOf(page);
-    if (isPasted) await page.evaluate((hash) => void (location.hash = hash), capability);
-    await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
-    await seesReady(page);
-    await page.getByText('Keep this page').click();
-    await page.getByText('Forget me on this device').click();
-    const started = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Forget everything' }).click();
-    await started;
-    await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
-    const entries = await entriesOf(page);
-    expect(entries.length).toBeGreaterThan(0);
-    expect(entries.join('\n')).not.toMatch(new RegExp(`${capability}|${id}`));
-  });
+  ])(
+    'is forgotten by every entry of the tab’s history, $entries',
+    { tags: 'thorough' },
+    async ({ isPasted }) => {
+      const { page } = await arrive();
+      if (!isPasted)
+        await page.addInitScript(
+          () => void Object.defineProperty(window, 'navigation', { value: undefined }),
+        );
+      await page.goto(`${demo().storefront}/?currency=EUR`);
+      await buy(page, { email });
+      await seesReady(page);
+      await page.getByText(saved).waitFor();
+      const { id, capability } = await orderOf(page);
+      if (isPasted) await page.evaluate((hash) => void (location.hash = hash), capability);
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe('');
+      await seesReady(page);
+      await page.getByText('Keep this page').click();
+      await page.getByText('Forget me on this device').click();
+      const started = page.waitForEvent('load');
+      await page.getByRole('button', { name: 'Forget everything' }).click();
+      await started;
+      await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
+      const entries = await entriesOf(page);
+      expect(entries.length).toBeGreaterThan(0);
+      expect(entries.join('\n')).not.toMatch(new RegExp(`${capability}|${id}`));
+    },
+  );
 });

@@ -113,7 +113,7 @@ describe.skipIf(!browser)('the accessibility checks of every screen', { timeout:
     expect(found).toEqual([]);
   });
 
-  it('pass for installing, watching and topping up', async () => {
+  it('pass for installing, watching and topping up', { tags: 'thorough' }, async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'held' } });
     const { page } = await arrive();
     const found: string[] = [];
@@ -153,55 +153,59 @@ describe.skipIf(!browser)('the accessibility checks of every screen', { timeout:
     expect(found).toEqual([]);
   });
 
-  it('pass for withdrawing, with the details of an order and by the link on its page', async () => {
-    const { page, context } = await arrive();
-    const found: string[] = [];
-    const stops = async (on: Page, count: number) => {
-      const seen: string[] = [];
-      await on.locator('h1').click();
-      for (let at = 0; at < count; at++) {
-        await on.keyboard.press('Tab');
-        seen.push(
-          await on.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''),
-        );
-      }
-      return seen;
-    };
-    await page.goto(shopAt('/withdraw?lang=en'));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Enter your name').waitFor();
-    expect(await stops(page, 5)).toEqual(['name', 'number', 'email', 'Continue', 'Terms']);
-    found.push(...(await inspect(page, 'withdraw-details')));
-    await page.getByLabel('Your name').fill('Lena Example');
-    await page.getByLabel('Order number').fill('AAAA-AAAA');
-    await page.getByLabel('Email address of the order').fill('screens@example.com');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();
-    expect(await stops(page, 3)).toEqual(['Confirm withdrawal', 'Change the details', 'Terms']);
-    found.push(...(await inspect(page, 'withdraw-check')));
+  it(
+    'pass for withdrawing, with the details of an order and by the link on its page',
+    { tags: 'thorough' },
+    async () => {
+      const { page, context } = await arrive();
+      const found: string[] = [];
+      const stops = async (on: Page, count: number) => {
+        const seen: string[] = [];
+        await on.locator('h1').click();
+        for (let at = 0; at < count; at++) {
+          await on.keyboard.press('Tab');
+          seen.push(
+            await on.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''),
+          );
+        }
+        return seen;
+      };
+      await page.goto(shopAt('/withdraw?lang=en'));
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Enter your name').waitFor();
+      expect(await stops(page, 5)).toEqual(['name', 'number', 'email', 'Continue', 'Terms']);
+      found.push(...(await inspect(page, 'withdraw-details')));
+      await page.getByLabel('Your name').fill('Lena Example');
+      await page.getByLabel('Order number').fill('AAAA-AAAA');
+      await page.getByLabel('Email address of the order').fill('screens@example.com');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();
+      expect(await stops(page, 3)).toEqual(['Confirm withdrawal', 'Change the details', 'Terms']);
+      found.push(...(await inspect(page, 'withdraw-check')));
 
-    const { id, capability } = await buyByRequest(demo(), { email: 'screens@example.com' });
-    await page.goto(shopAt(`/order/${id}?currency=EUR#${capability}`));
-    await seesReady(page);
-    const opening = context.waitForEvent('page');
-    await page.locator('footer').getByRole('link', { name: 'Withdraw from contract' }).click();
-    const own = await opening;
-    await own.getByText('You get back').waitFor();
-    expect(own.url()).not.toContain('#');
-    expect(await stops(own, 3)).toEqual(['name', 'Confirm withdrawal', 'Terms']);
-    found.push(...(await inspect(own, 'withdraw-order')));
-    await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await own.getByRole('heading', { name: 'We’ve received your withdrawal' }).waitFor();
-    found.push(...(await inspect(own, 'withdraw-done')));
-    // The link of another screen names no order.
-    await page.getByRole('link', { name: 'Buy another' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
-    const link = page.locator('footer').getByRole('link', { name: 'Withdraw from contract' });
-    await expect.poll(() => link.getAttribute('href')).toBe('/withdraw?lang=en');
-    expect(found).toEqual([]);
-  });
+      const { id, capability } = await buyByRequest(demo(), { email: 'screens@example.com' });
+      await page.goto(shopAt(`/order/${id}?currency=EUR#${capability}`));
+      await seesReady(page);
+      const opening = context.waitForEvent('page');
+      await page.locator('footer').getByRole('link', { name: 'Withdraw from contract' }).click();
+      const own = await opening;
+      await own.getByText('You get back').waitFor();
+      expect(own.url()).not.toContain('#');
+      expect(await stops(own, 3)).toEqual(['name', 'Confirm withdrawal', 'Terms']);
+      found.push(...(await inspect(own, 'withdraw-order')));
+      await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
+      await own.getByRole('heading', { name: 'We’ve received your withdrawal' }).waitFor();
+      found.push(...(await inspect(own, 'withdraw-done')));
+      // The link of another screen names no order.
+      await page.getByRole('link', { name: 'Buy another' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
+      const link = page.locator('footer').getByRole('link', { name: 'Withdraw from contract' });
+      await expect.poll(() => link.getAttribute('href')).toBe('/withdraw?lang=en');
+      expect(found).toEqual([]);
+    },
+  );
 
-  it('pass for errors, and orders that are not found', async () => {
+  it('pass for errors, and orders that are not found', { tags: 'thorough' }, async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
     const { page } = await arrive();
     const found: string[] = [];
@@ -221,7 +225,7 @@ describe.skipIf(!browser)('the accessibility checks of every screen', { timeout:
     expect(found).toEqual([]);
   });
 
-  it('pass for the partner’s page', async () => {
+  it('pass for the partner’s page', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     const found: string[] = [];
     const shop = await openPartner(page, demo());

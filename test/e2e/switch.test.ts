@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbedSite } from './embed-site.ts';
 import { frameOf, patience, startEmbedSite, tag } from './embed-site.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { frameOf, patience, startEmbedSite, tag } from './embed-site.ts';

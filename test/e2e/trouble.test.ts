@@ -161,6 +161,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
 
   it.each(['en', 'ar'])(
     'aligns its text with its heading, with the button below or beside it: %s',
+    { tags: 'thorough' },
     async (lang) => {
       await outside().addFault({ operation: purchase, fault: { kind: 'sold-out' } });
       const { page } = await arrive();

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, describe, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { waitForWallets } from './moves.ts';

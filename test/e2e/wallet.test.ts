@@ -53,7 +53,7 @@ describe.skipIf(!browser)('a wallet', () => {
     return shop;
   }
 
-  it('moves nothing below it when Stripe says late that there is none', async () => {
+  it('moves nothing below it when Stripe says late that there is none', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -73,36 +73,40 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(await height()).toBe(before);
   });
 
-  it('is offered only where the page is registered and its frame may ask for a payment', async () => {
-    const { page } = await arrive();
-    await waitForWallets(page);
-    const shop = await openPartner(page, demo());
-    const reload = (allow: string) =>
-      page.getByTitle('Travel eSIM store').evaluate((frame: HTMLIFrameElement, asked) => {
-        const { src } = frame;
-        Object.assign(frame, { allow: asked, src });
-      }, allow);
-    const offered = async () => {
-      await choosePackage(shop);
-      await shop.locator('.ways[data-known]').waitFor();
-      // Both at one moment, as the page may still move.
-      const above = await shop.locator('.ways').evaluate((ways) => {
-        const field = ways.querySelector('.field');
-        return (field?.getBoundingClientRect().top ?? 0) - ways.getBoundingClientRect().top;
-      });
-      return { names: await walletButtons(shop).allTextContents(), above };
-    };
-    expect(await offered()).toEqual({ names: [], above: 0 });
-    await register('localhost');
-    await reload('');
-    expect(await offered()).toEqual({ names: [], above: 0 });
-    await reload('payment *');
-    const { names, above } = await offered();
-    expect(names).toEqual(['Order with G Pay']);
-    expect(above).toBeGreaterThan(48);
-  });
+  it(
+    'is offered only where the page is registered and its frame may ask for a payment',
+    { tags: 'thorough' },
+    async () => {
+      const { page } = await arrive();
+      await waitForWallets(page);
+      const shop = await openPartner(page, demo());
+      const reload = (allow: string) =>
+        page.getByTitle('Travel eSIM store').evaluate((frame: HTMLIFrameElement, asked) => {
+          const { src } = frame;
+          Object.assign(frame, { allow: asked, src });
+        }, allow);
+      const offered = async () => {
+        await choosePackage(shop);
+        await shop.locator('.ways[data-known]').waitFor();
+        // Both at one moment, as the page may still move.
+        const above = await shop.locator('.ways').evaluate((ways) => {
+          const field = ways.querySelector('.field');
+          return (field?.getBoundingClientRect().top ?? 0) - ways.getBoundingClientRect().top;
+        });
+        return { names: await walletButtons(shop).allTextContents(), above };
+      };
+      expect(await offered()).toEqual({ names: [], above: 0 });
+      await register('localhost');
+      await reload('');
+      expect(await offered()).toEqual({ names: [], above: 0 });
+      await reload('payment *');
+      const { names, above } = await offered();
+      expect(names).toEqual(['Order with G Pay']);
+      expect(above).toBeGreaterThan(48);
+    },
+  );
 
-  it('is closed without a charge, and the card pays after it', async () => {
+  it('is closed without a charge, and the card pays after it', { tags: 'thorough' }, async () => {
     const before = await outside().payments();
     const { page, complaints } = await arrive();
     const shop = await openCheckout(page);
@@ -138,7 +142,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(await outside().payments()).toHaveLength(before.length + 1);
   });
 
-  it('pays once the bank’s question is answered', async () => {
+  it('pays once the bank’s question is answered', { tags: 'thorough' }, async () => {
     const { page, complaints } = await arrive();
     const shop = await openCheckout(page);
     await answer(shop);
@@ -153,7 +157,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('withholds its e-mail address, and pays after the address is typed', async () => {
+  it('withholds its e-mail address, and pays after the address is typed', { tags: 'thorough' }, async () => {
     const before = await outside().payments();
     const { page, complaints } = await arrive();
     const shop = await openCheckout(page);
@@ -173,7 +177,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is accessible', async () => {
+  it('is accessible', { tags: 'thorough' }, async () => {
     await register('localhost');
     const { page } = await arrive();
     await page.goto(`${demo().storefront}/?currency=EUR&destination=FR`);
@@ -182,7 +186,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(await inspect(page, 'wallets')).toEqual([]);
   });
 
-  it('opens only after the phone and the consent are answered', async () => {
+  it('opens only after the phone and the consent are answered', { tags: 'thorough' }, async () => {
     const { page, complaints } = await arrive();
     const shop = await openCheckout(page);
     const focused = () => shop.locator(':focus').getAttribute('id');
@@ -197,7 +201,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('does not open if its click is answered after more than a second', async () => {
+  it('does not open if its click is answered after more than a second', { tags: 'thorough' }, async () => {
     const { page, complaints } = await arrive();
     await page.route('**/endive/stripe.js', async (route) => {
       const response = await route.fetch();

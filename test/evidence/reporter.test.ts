@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claims } from './claims.ts';
+import { claims, thorough } from './claims.ts';
 import { unshown } from './reporter.ts';
 
 const one = { tag: 'one', what: 'one thing' };
@@ -20,4 +20,10 @@ it('names a claim with no test, a failing one or too few', () => {
   expect(unshown([one], [])).toEqual([one]);
   expect(unshown([one], [{ tags: ['one'], state: 'failed' }])).toEqual([one]);
   expect(unshown([one, two], [{ tags: ['one', 'two'], state: 'passed' }])).toEqual([two]);
+});
+
+it('does not count a test that the run left out', () => {
+  const tests = [{ tags: ['one', thorough], state: 'skipped' }] as const;
+  expect(unshown([one], tests, ['!thorough'])).toEqual([one]);
+  expect(unshown([one], tests)).toEqual([]);
 });

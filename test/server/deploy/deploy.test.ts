@@ -143,4 +143,10 @@ describe('the workflows', () => {
       expect(workflow).toContain('run: .ci/run');
     },
   );
+
+  it('run every test on both stores, not just those of `npm test`', () => {
+    expect(program.scripts['test:all']).toMatch(/ && vitest run$/);
+    expect(text('.ci/run')).toContain('scripts=(test:all)');
+    expect(text('.github/workflows/ci.yml')).toContain("script: ['test:all', 'test:postgres']");
+  });
 });
