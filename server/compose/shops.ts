@@ -8,7 +8,7 @@ import { sellerVariables } from '../config/seller.ts';
 import { defaultShop } from '../contract/values.ts';
 import { agreedIn } from '../legal/agreement.ts';
 import { termsOf } from '../legal/terms.ts';
-import { isolate } from '../mail/direction.ts';
+import { isolate } from '../contract/locale.ts';
 import type { Offers } from '../orders/offers.ts';
 import type { OrderStore } from '../orders/store.ts';
 import { onReceipt } from '../seller/receipt.ts';

@@ -1,9 +1,11 @@
+import { withDigits } from './locale.ts';
+
 /**
  * Writes a date and time with its zone, since mails and receipts are read anywhere: `November 22, 2026 at 06:40 PM UTC`.
  * Latin digits in every language.
  */
 export const instantFormat = (lang: string, timeZone = 'UTC'): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
+  new Intl.DateTimeFormat(withDigits(lang), {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

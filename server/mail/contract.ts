@@ -5,7 +5,7 @@ import { withdrawPath } from '../seller/links.ts';
 import type { Withdrawal } from '../seller/seller.ts';
 import { legalTexts, type LegalLang } from '../legal/languages.ts';
 import { isStatement, ruleOf } from '../legal/statement-ids.ts';
-import { isolate } from './direction.ts';
+import { isolate } from '../contract/locale.ts';
 import type { Format } from './format.ts';
 import type { Block } from './page.ts';
 import type { MailSeller } from './seller.ts';

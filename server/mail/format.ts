@@ -1,14 +1,13 @@
 import { instantFormat } from '../contract/instant.ts';
 import type { Money } from '../contract/schemas.ts';
 import { gigabyte } from '../contract/values.ts';
-import { isolate } from './direction.ts';
+import { isolate, withDigits } from '../contract/locale.ts';
 
 const commas: Readonly<Record<string, string>> = { ar: '، ', ja: '、', 'zh-Hans': '，' };
 
 /** Formats money, sizes and dates in one language with Intl, as the widget does; moments in a time zone. */
 export function createFormat(lang: string, timeZone = 'UTC') {
-  // Latin digits in every language, as in the widget.
-  const locale = `${lang}-u-nu-latn`;
+  const locale = withDigits(lang);
   const unit = (unit: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

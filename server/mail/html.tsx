@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Colours } from './colours.ts';
 import { BlockView, smallOf } from './blocks.tsx';
-import { isRightToLeft } from './direction.ts';
+import { isRightToLeft } from '../contract/locale.ts';
 import type { Page } from './page.ts';
 import type { SellerFoot } from './seller.ts';
 

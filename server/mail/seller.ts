@@ -2,7 +2,7 @@ import { sellerLinks, withdrawPath } from '../seller/links.ts';
 import { sellerOf, withdrawalOf, type Seller, type Withdrawal } from '../seller/seller.ts';
 import type { Shop } from '../shops/shop.ts';
 import { sellerTexts, type SellerTexts } from '../seller/texts.ts';
-import { isolate } from './direction.ts';
+import { isolate } from '../contract/locale.ts';
 import type { MailLang } from './languages.ts';
 
 /** Who sold what a mail is about. */

@@ -1,4 +1,4 @@
-import { isRightToLeft } from './direction.ts';
+import { isRightToLeft } from '../contract/locale.ts';
 import type { Block, Page, Pair } from './page.ts';
 import type { SellerFoot } from './seller.ts';
 

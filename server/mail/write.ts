@@ -1,6 +1,6 @@
 import type { Letter } from '../orders/notifications.ts';
 import { coloursOf } from './colours.ts';
-import { isolate, isRightToLeft } from './direction.ts';
+import { isolate, isRightToLeft } from '../contract/locale.ts';
 import { contractBlocks } from './contract.ts';
 import { createFormat } from './format.ts';
 import { renderHtml, type MailShape } from './html.tsx';

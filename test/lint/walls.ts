@@ -37,6 +37,8 @@ const imports: readonly Wall[] = [
       ['widget/order/Order.tsx', '../../server/orders/order.ts', '../frame/app.ts', contractTypes],
       ['server/contract/values.ts', 'zod', 'preact', plain],
       ['server/contract/values.ts', './schemas.ts', './email.ts', plain],
+      ['server/contract/format.ts', 'zod', './locale.ts', plain],
+      ['server/contract/locale.ts', './schemas.ts', './values.ts', plain],
       ['server/catalogue/lists.ts', '../../widget/frame/format.ts', '../contract/schemas.ts', 'no adapter'],
       ['server/http/routes/orders.ts', '../../../widget/frame/format.ts', '../../orders/place.ts', shellOnly],
       ['server/storefront.ts', '../widget/frame/format.ts', './http/app.ts', shellOnly],

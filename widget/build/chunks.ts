@@ -10,7 +10,7 @@ export const chunks = [
       [
         'preload-helper|node_modules/(preact/(dist|jsx-runtime)|@preact/signals-core)/',
         'widget/(frame|packages|ui)/[^/]+$',
-        'widget/first-screen/dom\\.|widget/i18n/translate\\.|server/contract/values\\.',
+        'widget/first-screen/dom\\.|widget/i18n/translate\\.|server/contract/(format|locale|values)\\.',
       ].join('|'),
     ),
   },

@@ -1,7 +1,7 @@
 import type { Money } from '../../server/contract/schemas.ts';
 import type { Ordering } from '../../server/contract/ordering.ts';
 import type { App } from '../frame/app.ts';
-import { isolate } from '../i18n/translate.ts';
+import { isolate } from '../../server/contract/locale.ts';
 
 /**
  * The wording of the order button that the law requires in the traveller's language. Also shown above buttons

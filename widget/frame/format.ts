@@ -1,6 +1,6 @@
 import { gigabyte } from '../../server/contract/values.ts';
 import type { Money } from '../../server/contract/schemas.ts';
-import { isolate, withDigits } from '../i18n/translate.ts';
+import { isolate, withDigits } from '../../server/contract/locale.ts';
 
 /** Formats numbers, money and time in the traveller's language, using Intl. */
 export interface Format {

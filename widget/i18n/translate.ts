@@ -1,3 +1,4 @@
+import { isolate, withDigits } from '../../server/contract/locale.ts';
 import type { en } from './en.ts';
 
 type English = typeof en;
@@ -28,22 +29,6 @@ type Rest<K extends Key> = [ParameterNames<K>] extends [never] ? [] : [parameter
 
 /** `t('packages.continue', { data: '5 GB', price: '€13.90' })`; `count` selects the plural form. */
 export type Translate = <K extends Key>(key: K, ...rest: Rest<K>) => string;
-
-/** Whether the language is written from right to left. */
-export const isRightToLeft = (lang: string): boolean => /^(ar|he)/.test(lang);
-
-/**
- * Within right-to-left text, isolates a name, amount or address, so that it keeps its own direction without reordering
- * what surrounds it. Amounts read from left to right, whatever marks Intl added.
- */
-export const isolate = (lang: string, text: string): string =>
-  isRightToLeft(lang) ? `\u2068${text.replace(/\u200f/g, '')}\u2069` : text;
-
-/**
- * Uses Latin digits in every language: engines disagree about Arabic, and a page must not change when the browser takes
- * over from the server.
- */
-export const withDigits = (lang: string): string => `${lang}-u-nu-latn`;
 
 /** Creates `t` for a language. Reads `messages` at every call, because it grows as parts load. */
 export function createTranslate(lang: string, messages: () => Partial<Messages>): Translate {

@@ -1,3 +1,4 @@
+import { withDigits } from '../../server/contract/locale.ts';
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import { dataLeft, isLow } from './esim-steps.ts';
@@ -82,7 +83,7 @@ const Ring = ({ of }: { of: TimeLeft }) => (
 /** The end if it is known, otherwise how long the eSIM works once it connects. */
 function daysOf({ t, format, options }: App, view: OrderView, time: TimeLeft | null): string {
   if (time) {
-    const date = new Intl.DateTimeFormat(`${options.lang}-u-nu-latn`, {
+    const date = new Intl.DateTimeFormat(withDigits(options.lang), {
       day: 'numeric',
       month: 'short',
       // The days of a trip have no time zone: it ends with its last day in UTC.

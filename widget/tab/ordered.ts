@@ -1,6 +1,6 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { Format } from '../frame/format.ts';
-import { isolate } from '../i18n/translate.ts';
+import { isolate } from '../../server/contract/locale.ts';
 import type { TabData } from './view.ts';
 
 /** Keeps a text on one line. */

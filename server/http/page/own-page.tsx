@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { isRightToLeft } from '../../../widget/i18n/translate.ts';
+import { isRightToLeft } from '../../contract/locale.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import type { Shop } from '../../shops/shop.ts';
 import { PageHead } from './brand.tsx';

@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
 import type { SellerData } from '../../../widget/first-screen/dom.ts';
-import { isolate } from '../../../widget/i18n/translate.ts';
+import { isolate } from '../../contract/locale.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import { sellerLinks, withdrawPath } from '../../seller/links.ts';
 import { sellerOf } from '../../seller/seller.ts';

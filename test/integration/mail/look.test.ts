@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coloursOf } from '../../../server/mail/colours.ts';
-import { isolate } from '../../../server/mail/direction.ts';
+import { isolate } from '../../../server/contract/locale.ts';
 import { createFormat } from '../../../server/mail/format.ts';
 import { renderHtml } from '../../../server/mail/html.tsx';
 import { textsOf, type MailLang } from '../../../server/mail/languages.ts';
