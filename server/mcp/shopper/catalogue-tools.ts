@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problem.ts';
 import { gigabyte } from '../../contract/values.ts';
 import { instant } from '../../runtime/dates.ts';
 import { defineTool, type Tool } from '../tool.ts';
-import { cheapest, openCounter, priceIn, type Counter } from './counter.ts';
+import { cheapest, openCounter, type Counter } from './counter.ts';
 import type { ShopperDeps } from './deps.ts';
 import { dataGb, days, Place, Plan, Price, prices, QuotedPlan } from './schemas.ts';
 import { cheapestWay, mostStops, type Stop, type Way } from './trip.ts';
@@ -22,7 +22,7 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
   };
 
   const quotedWay = async (counter: Counter, { legs, amount }: Way, stops: readonly Stop[]) => ({
-    total: priceIn({ amount, currency: counter.currency }, counter.lang),
+    total: counter.priced({ amount, currency: counter.currency }),
     plans: await Promise.all(
       legs.map(async ({ destination, sold, stops: ofLeg }) => ({
         ...(await quoted(counter.plan(destination, sold))),

@@ -1,12 +1,13 @@
+import type { z } from 'zod';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { nearestLang, type Lang } from '../../catalogue/languages.ts';
 import { aliasesOf, folded } from '../../catalogue/places/countries.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
+import { amountFormat } from '../../contract/format.ts';
 import type { Currency, Destination, Money, Package } from '../../contract/schemas.ts';
-import { gigabyte } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';
-import type { Plan } from './schemas.ts';
+import type { Plan, Price } from './schemas.ts';
 
 /** What a shop sells, in one currency and language. */
 export interface Counter {
@@ -18,6 +19,8 @@ export interface Counter {
   /** By code, name or another word for it, the best first. */
   find(place: string): readonly Destination[];
   plan(destination: Destination, sold: Package): Plan;
+  /** With the text that a person reads. */
+  priced(money: Money): z.infer<typeof Price>;
 }
 
 export interface Asked {
@@ -34,35 +37,30 @@ export function openCounter(
   const shop = shops.get(asked.shop);
   const currency = asked.currency ?? shop.currency ?? 'USD';
   const lang = nearestLang(asked.lang);
+  const format = amountFormat(lang);
+  const priced = ({ amount, currency }: Money) => ({
+    amount,
+    currency,
+    text: format.money({ amount, currency }),
+  });
   const { destinations } = catalogue.destinations(currency, lang, shop.pricing);
   return {
     shop,
     currency,
     lang,
     destinations,
+    priced,
     packages: (code) => catalogue.packages(code, currency, lang, shop.pricing)?.packages ?? [],
     find: (place) => findPlaces(destinations, place, lang),
     plan: ({ code, name, kind }, { id, dataBytes, maxDays, price }) => ({
       packageId: id,
       destination: { code, name, kind },
       dataBytes,
-      data: dataText(dataBytes),
+      data: format.data(dataBytes),
       days: maxDays,
-      price: priceIn(price, lang),
+      price: priced(price),
     }),
   };
-}
-
-export const priceIn = ({ amount, currency }: Money, lang: Lang) => ({
-  amount,
-  currency,
-  text: new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount / 100),
-});
-
-/** Sizes are binary. */
-function dataText(bytes: number): string {
-  const gb = bytes / gigabyte;
-  return gb < 1 ? `${Math.round(gb * 1024)} MB` : `${Number(gb.toFixed(2))} GB`;
 }
 
 function findPlaces(list: readonly Destination[], place: string, lang: Lang): readonly Destination[] {

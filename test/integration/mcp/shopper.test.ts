@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan, QuotedPlan } from '../../../server/mcp/shopper/schemas.ts';
 import { bareHeaders } from '../../../server/http/middleware/security-headers.ts';
+import { createFormat } from '../../../widget/frame/format.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { noLimits } from '../../support/no-limits.ts';
@@ -61,6 +62,35 @@ describe.each(revisions)('an agent that speaks %s', (revision) => {
       expect(price.text.replaceAll(/[^\d]/g, '')).toBe(String(price.amount));
     }
     expect(first?.plans.length).toBeGreaterThan(1);
+  });
+});
+
+describe('an amount', () => {
+  const sold = async (asked: object) => {
+    const found = await agent.call<{ places: { plans: Plan[] }[] }>('search_catalog', asked);
+    return found.places.flatMap(({ plans }) => plans);
+  };
+
+  it.each([
+    ['ZAR', 'en'],
+    ['CAD', 'de'],
+    ['EUR', 'ar'],
+    ['USD', 'he'],
+  ] as const)('in %s and %s reads as on the page', async (currency, lang) => {
+    const format = createFormat(lang);
+    // Agents get no characters that nobody sees.
+    const visible = (text: string) => text.replaceAll(/\p{Bidi_C}/gu, '');
+    const plans = await sold({ place: 'France', currency, lang });
+    expect(plans.length).toBeGreaterThan(1);
+    for (const { price, data, dataBytes } of plans) {
+      expect(price.text).toBe(visible(format.money(price)));
+      expect(data).toBe(visible(format.data(dataBytes)));
+    }
+  });
+
+  it('below a gigabyte is in thousandths of it, as on the page', async () => {
+    const plans = await sold({ place: 'Japan', currency: 'EUR' });
+    expect(plans.map(({ data }) => data)).toContain('500 MB');
   });
 });
 
