@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { toPage } from '../cache/compressed.ts';
+import { immutable } from '../cache/freshness.ts';
 import { respond } from '../cache/negotiate.ts';
 import type { HttpEnv } from '../env.ts';
+import { hsts } from '../middleware/security-headers.ts';
 
 /** The dashboard's built script and styles, as text. */
 export interface DashboardFiles {
@@ -26,12 +28,12 @@ export function createDashboardFiles(files: DashboardFiles) {
     const path = `/dashboard/assets/dashboard-${hash}.${extension}`;
     const page = toPage(text, {
       'content-type': `${type}; charset=utf-8`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': immutable,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      ...hsts,
       vary: 'Accept-Encoding',
     });
     routes.get(path, async (c) => respond(c, await page));

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { hsts } from '../middleware/security-headers.ts';
 import type { DashboardEnv } from './visit.ts';
 
 const csp = (frames: string) =>
@@ -25,7 +26,7 @@ const dashboardHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  ...hsts,
   'x-robots-tag': 'noindex',
 };
 const entries = Object.entries(dashboardHeaders);

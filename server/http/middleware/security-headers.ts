@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../env.ts';
 
+/** From the first visit on, for two years: only over https, on subdomains too. */
+export const hsts = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
 /** For every response that is not a page: forbids showing, framing or running its content. */
 export const bareHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
@@ -9,7 +12,7 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  ...hsts,
   'x-robots-tag': 'noindex',
 };
 /** For what only the holder of a capability may read. */

@@ -1,4 +1,5 @@
 import { cspHash } from '../../runtime/csp-hash.ts';
+import { hsts } from '../middleware/security-headers.ts';
 
 /** What the page may load and who may frame it. */
 interface CspOptions {
@@ -69,7 +70,7 @@ export function pageHeaders(
     'permissions-policy': `payment=${payment}, publickey-credentials-get=${payment}, clipboard-write=(self), camera=(), geolocation=(), microphone=()`,
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    ...hsts,
     'x-content-type-options': 'nosniff',
   };
 }

@@ -9,12 +9,13 @@ import { sightsOf } from '../../catalogue/places/sights/sights.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import { seaNames, smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
 import type { DestinationList } from '../../contract/schemas.ts';
+import { hourly } from '../cache/freshness.ts';
 import { bareHeaders } from '../middleware/security-headers.ts';
 
 export const wordsHeaders = {
   ...bareHeaders,
   'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400',
+  'cache-control': hourly,
   vary: 'Accept-Encoding',
 };
 

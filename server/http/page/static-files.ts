@@ -4,14 +4,15 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '../env.ts';
 import { toPage } from '../cache/compressed.ts';
 import type { Page } from '../cache/compressed.ts';
+import { immutable } from '../cache/freshness.ts';
 import { respond } from '../cache/negotiate.ts';
+import { hsts } from '../middleware/security-headers.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
-const year = 'public, max-age=31536000, immutable';
 
 /**
  * The widget's built files under `/assets/` (named by content) and `/flags/`, read at startup: no request reaches the
@@ -30,14 +31,14 @@ export function createFiles(clientDirectory: string): Hono<HttpEnv> {
   const make = (path: string, text: string) =>
     toPage(text, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'cache-control': year,
+      'cache-control': immutable,
       'cross-origin-resource-policy': 'cross-origin',
       // Modules are fetched with CORS, and a sandboxed frame has an opaque origin.
       'access-control-allow-origin': '*',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      ...hsts,
       vary: 'Accept-Encoding',
     });
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../env.ts';
 import { toPage } from '../cache/compressed.ts';
+import { hourly } from '../cache/freshness.ts';
 import { respond } from '../cache/negotiate.ts';
+import { hsts } from '../middleware/security-headers.ts';
 
 /** The built files for partners, as text. */
 export interface EmbedFiles {
@@ -24,14 +26,14 @@ export function readEmbedFiles(directory: string): EmbedFiles {
 
 const always = {
   'x-content-type-options': 'nosniff',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  ...hsts,
   vary: 'accept-encoding',
 };
 
 /** Headers for the loader and its types: any page may load them, as a classic script or a module. */
 const forAnyone = {
   ...always,
-  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400',
+  'cache-control': hourly,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'cross-origin',

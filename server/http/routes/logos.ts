@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { logoPath, pictureName, type Pictures } from '../../shops/logo.ts';
+import { immutable } from '../cache/freshness.ts';
 import type { HttpEnv } from '../env.ts';
 import type { AdmitFresh } from '../page/fresh-pages.ts';
 
 const headers = {
   'content-type': 'image/png',
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': immutable,
   'x-content-type-options': 'nosniff',
   // Opened by itself it is a picture and nothing else.
   'content-security-policy': "default-src 'none'; sandbox",
