@@ -1,4 +1,4 @@
-import { allow } from '../embed/iframe.ts';
+import { allow, referrerPolicy, title } from '../embed/iframe.ts';
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -54,9 +54,9 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
           key={address}
           ref={frame}
           src={address}
-          title="Travel eSIM store, preview"
+          title={`${title}, preview`}
           allow={allow}
-          referrerpolicy="strict-origin-when-cross-origin"
+          referrerpolicy={referrerPolicy}
         />
       </div>
       <h3>Events your page would get</h3>

@@ -1,4 +1,4 @@
-import { allow } from '../embed/iframe.ts';
+import { allow, loading, referrerPolicy, style, title } from '../embed/iframe.ts';
 import type { StorefrontOptions } from '../embed/public/embed.d.ts';
 
 /** The partner's initial choices; an empty value means the default and is left out. */
@@ -41,15 +41,15 @@ function given(choice: Choice): [keyof StorefrontOptions, string][] {
 /** The store's address with the chosen parameters. */
 export function toAddress(choice: Choice, origin: string): string {
   const query = new URLSearchParams(given(choice).map(([name, value]) => [name, value.replace(/^#/, '')]));
-  return `${origin}/${query.size > 0 ? `?${query}` : ''}`;
+  return `${origin}/${query.size ? `?${query}` : ''}`;
 }
 
 /** The tag, with an attribute that marks it for the loader. */
 export const toFrame = (choice: Choice, origin: string, mark: string) =>
   `<iframe${mark} src="${escape(toAddress(choice, origin))}"
-  title="Travel eSIM store" allow="${allow}"
-  referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
-  style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`;
+  title="${title}" allow="${allow}"
+  referrerpolicy="${referrerPolicy}" loading="${loading}"
+  style="${style}"></iframe>`;
 
 export const toLoader = (origin: string) => `<script async src="${origin}/embed.js"></script>`;
 

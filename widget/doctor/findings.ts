@@ -1,4 +1,4 @@
-import { allow } from '../embed/iframe.ts';
+import { allow, referrerPolicy, style, tagHeight } from '../embed/iframe.ts';
 import { bare, examineColours, examineParameters } from './parameters.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
@@ -21,7 +21,6 @@ const alone: Finding = {
 };
 
 const flags = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-const baselineHeight = 720;
 const leastHeight = 480;
 const leastWidth = 320;
 
@@ -66,7 +65,7 @@ function examineTag(facts: Facts): Finding[] {
     level: 'hint',
     what: 'No referrer reaches the store: without the loader your page may get no events.',
     fix: 'Put this on the iframe tag; it overrides a page-wide “no-referrer”.',
-    code: 'referrerpolicy="strict-origin-when-cross-origin"',
+    code: `referrerpolicy="${referrerPolicy}"`,
   });
   if (facts.sameOrigin)
     tell(facts.storage, 'Storage can be used.', {
@@ -78,7 +77,7 @@ function examineTag(facts: Facts): Finding[] {
       level: 'wrong',
       what: `The frame is ${facts.width} px wide; the store needs ${leastWidth}.`,
       fix: 'Give it the full width of its column, and the page a viewport meta tag.',
-      code: 'style="width:100%;height:720px;border:0;color-scheme:normal"',
+      code: `style="${style}"`,
     });
   return found;
 }
@@ -87,13 +86,13 @@ function examineBridge({ bridge, height }: Facts): Finding[] {
   if (bridge === 'acknowledged')
     return [{ level: 'good', what: 'The loader answers: auto height and events are on.' }];
   const size: Finding =
-    height >= baselineHeight
+    height >= tagHeight
       ? { level: 'good', what: `The frame is ${height} px high.` }
       : {
           level: height < leastHeight ? 'wrong' : 'hint',
           what: `The frame is ${height} px high: travellers see little of each step at once.`,
-          fix: `Give it ${baselineHeight} px, never a height in % or vh; or use the loader.`,
-          code: 'style="width:100%;height:720px;border:0;color-scheme:normal"',
+          fix: `Give it ${tagHeight} px, never a height in % or vh; or use the loader.`,
+          code: `style="${style}"`,
         };
   if (bridge === 'looping')
     return [

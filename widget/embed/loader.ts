@@ -1,4 +1,4 @@
-import { allow } from './iframe.ts';
+import { allow, largestHeight, loading, referrerPolicy, smallestHeight, style, title } from './iframe.ts';
 import { isInternal, parse, source, version } from './messages.ts';
 import type { Events, InternalEvents } from './messages.ts';
 import type { EsimStorefrontLoader, MountedStorefront, StorefrontOptions, Theme } from './public/embed.d.ts';
@@ -73,7 +73,7 @@ export function createLoader(origin: string): EsimStorefrontLoader {
       const message = parse(event.data);
       if (message?.type === '__ready') acknowledge(message.id);
       else if (message?.type === '__height') {
-        frame.style.height = `${Math.min(20_000, Math.max(320, message.data.height))}px`;
+        frame.style.height = `${Math.min(largestHeight, Math.max(smallestHeight, message.data.height))}px`;
         const { top, height } = frame.getBoundingClientRect();
         const middle = top + height / 2;
         // Never move a bank's challenge that is already in view from under the finger.
@@ -133,12 +133,12 @@ function findFrame(element: Element, origin: string): HTMLIFrameElement | null {
 
 function createFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.title = 'Travel eSIM store';
+  frame.title = title;
   frame.allow = allow;
-  frame.referrerPolicy = 'strict-origin-when-cross-origin';
-  frame.loading = 'lazy';
+  frame.referrerPolicy = referrerPolicy;
+  frame.loading = loading;
   frame.part = 'frame';
-  frame.style.cssText = 'width:100%;height:720px;border:0;color-scheme:normal';
+  frame.style.cssText = style;
   frame.src = address;
   return frame;
 }

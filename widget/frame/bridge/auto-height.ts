@@ -1,12 +1,11 @@
+import { largestHeight, smallestHeight } from '../../embed/iframe.ts';
+
 /**
  * How many unexplained changes in a row count as a loop: half a second of frames, longer than any of our transitions.
  */
 const unexplainedChanges = 30;
 /** Changes further apart than this, in ms, are unrelated. */
 const pause = 1_000;
-/** In px. The loader clamps to the same limits (`embed/loader.ts`), and partners keep old loaders. */
-const smallest = 320;
-const largest = 20_000;
 
 /**
  * Reports the height of one element, in whole pixels from 320 to 20,000, when it changes by more than 1 px and at most
@@ -33,7 +32,7 @@ export function watchHeight(options: {
   const measure = (time: number) => {
     frame = 0;
     const box = root.getBoundingClientRect();
-    const height = Math.min(largest, Math.max(smallest, Math.ceil(box.height)));
+    const height = Math.min(largestHeight, Math.max(smallestHeight, Math.ceil(box.height)));
     if (Math.abs(height - reported) <= 1) return;
     if (box.width !== width || time - changedAt > pause) unexplained = 0;
     if (unexplained === 0) beforeLoop = reported || height;
