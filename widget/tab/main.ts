@@ -11,6 +11,7 @@ import { onRepaint } from '../checkout/wallets/repaint.ts';
 import { browserClock } from '../frame/clock.ts';
 import { createFormat } from '../frame/format.ts';
 import { keepCapability, keptCapability } from './capability.ts';
+import { againId, dataKey, fieldsId, leadId, pageId, payId, saidId, titleId, whatId } from './dom.ts';
 import { orderedText } from './ordered.ts';
 import type { TabData } from './view.ts';
 
@@ -19,12 +20,12 @@ import type { TabData } from './view.ts';
  * address: the server asks Stripe. Once paid, the order's own page takes over.
  */
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
-const page = byId('tab');
-const data = JSON.parse(page.dataset['tab'] ?? '{}') as TabData;
+const page = byId(pageId);
+const data = JSON.parse(page.dataset[dataKey] ?? '{}') as TabData;
 const { texts, lang } = data;
 const format = createFormat(lang);
 const orderId = location.pathname.split('/').at(-1) ?? '';
-const [title, lead, what, said, fields, button] = ['title', 'lead', 'what', 'said', 'fields', 'pay'].map(
+const [title, lead, what, said, fields, button] = [titleId, leadId, whatId, saidId, fieldsId, payId].map(
   (id) => byId(id),
 ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLButtonElement];
 
@@ -56,7 +57,7 @@ function tell(heading: string, more: string): void {
 function cannotOpen(): void {
   if (redirect === null) tell(texts.gone, texts.goneMore);
   else tell(texts.returned, texts.returnedMore);
-  byId('again').hidden = false;
+  byId(againId).hidden = false;
 }
 
 async function call<T>(method: string, path = ''): Promise<T> {

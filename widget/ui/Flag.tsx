@@ -1,7 +1,9 @@
+import { codeKey, flagClass } from '../first-screen/dom.ts';
+
 /** A country's flag, or a globe for a region. Decorative: the name is next to it. */
 export function Flag({ code }: { code: string }) {
   return code.length === 2 ? (
-    <i class="flag" data-c={code} aria-hidden="true">
+    <i class={flagClass} {...{ [`data-${codeKey}`]: code }} aria-hidden="true">
       <img
         src={`/flags/${code.toLowerCase()}.svg`}
         alt=""
@@ -9,6 +11,6 @@ export function Flag({ code }: { code: string }) {
       />
     </i>
   ) : (
-    <i class="flag globe" aria-hidden="true" />
+    <i class={`${flagClass} globe`} aria-hidden="true" />
   );
 }

@@ -1,6 +1,17 @@
 import { Hono } from 'hono';
 import script from '../../../../widget/tab/main.ts?inlined';
 import styles from '../../../../widget/tab/tab.css?inlined';
+import {
+  againId,
+  dataKey,
+  fieldsId,
+  leadId,
+  pageId,
+  payId,
+  saidId,
+  titleId,
+  whatId,
+} from '../../../../widget/tab/dom.ts';
 import type { TabData } from '../../../../widget/tab/view.ts';
 import { nearestLang } from '../../../catalogue/languages.ts';
 import { defaultShop, orderIdPattern } from '../../../contract/values.ts';
@@ -67,18 +78,18 @@ export function createTabPage(deps: TabPageDeps): Hono<HttpEnv> {
       texts,
     };
     const main = (
-      <main id="tab" aria-busy="true" data-tab={JSON.stringify(data)}>
-        <h1 id="title">{texts.title}</h1>
-        <p id="lead" role="status">
+      <main id={pageId} aria-busy="true" {...{ [`data-${dataKey}`]: JSON.stringify(data) }}>
+        <h1 id={titleId}>{texts.title}</h1>
+        <p id={leadId} role="status">
           {texts.atOnce}
         </p>
-        <p id="what" />
-        <p id="said" class="note note--warn" role="alert" />
-        <div id="fields" />
-        <a id="again" href={`/order/${id}?${query}`} hidden>
+        <p id={whatId} />
+        <p id={saidId} class="note note--warn" role="alert" />
+        <div id={fieldsId} />
+        <a id={againId} href={`/order/${id}?${query}`} hidden>
           {texts.sendLink}
         </a>
-        <button id="pay" type="button" class="button button--main" hidden />
+        <button id={payId} type="button" class="button button--main" hidden />
       </main>
     );
     const page = { lang, title: texts.title, shop, sandbox: mode === 'sandbox', styles, own, script, main };
