@@ -1,4 +1,5 @@
 import { contrast } from '../contract/contrast.ts';
+import { houseColour } from '../contract/house-colour.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -17,7 +18,6 @@ export interface Colours {
   readonly warnTint: string;
 }
 
-const house = { primary: '#0b6b57', secondary: '#0b6b57' };
 const light = { page: '#f3f5f7', card: '#ffffff', ink: '#11161d', quiet: '#545e6a', line: '#e3e7eb' };
 const dark = { page: '#0b0f14', card: '#161d26', ink: '#f2f5f7', quiet: '#a3adb8', line: '#2b343f' };
 
@@ -26,8 +26,8 @@ export function coloursOf(brand: {
   readonly primary?: string | null;
   readonly secondary?: string | null;
 }): Record<'light' | 'dark', Colours> {
-  const primary = toRgb(brand.primary ?? house.primary);
-  const secondary = toRgb(brand.secondary ?? brand.primary ?? house.secondary);
+  const primary = toRgb(brand.primary ?? houseColour);
+  const secondary = toRgb(brand.secondary ?? brand.primary ?? houseColour);
   const scheme = (ground: typeof light, far: Rgb, wash: number, warn: string, warnTint: string): Colours => {
     const card = toRgb(ground.card);
     const fill = reach(primary, card, far, 3);
@@ -63,7 +63,7 @@ export interface Legibility {
 /** How the brand's colours come out as text and under text. `secondary` is only ever a tint. */
 export function legibilityOf(brand: Parameters<typeof coloursOf>[0]): readonly Legibility[] {
   const { light, dark } = coloursOf(brand);
-  const primary = (brand.primary ?? house.primary).toLowerCase();
+  const primary = (brand.primary ?? houseColour).toLowerCase();
   const pair = (name: Legibility['pair'], text: string, ground: string, mine: string): Legibility => ({
     pair: name,
     text,
@@ -82,13 +82,17 @@ export function legibilityOf(brand: Parameters<typeof coloursOf>[0]): readonly L
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** The colour, moved towards `far` only as far as needed to stand out from `ground`. */
+/**
+ * The colour, moved towards `far` only as far as needed to stand out from `ground`. The page's theme has its own: there,
+ * a colour has two grounds at once, turns black rather than muddy, and each byte counts.
+ */
 function reach(colour: Rgb, ground: Rgb, far: Rgb, least: number): Rgb {
   let moved = colour;
   for (let part = 0; part < 1 && contrast(moved, ground) < least;) moved = mix(colour, far, (part += 0.05));
   return moved;
 }
 
+/** Rounded, where the theme cuts off. */
 function mix(from: Rgb, to: Rgb, part: number): Rgb {
   const channel = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * part);
   return [channel(0), channel(1), channel(2)];

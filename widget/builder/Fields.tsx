@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
 import { TripFields } from './TripFields.tsx';
+import { houseColour } from '../../server/contract/house-colour.ts';
 import { currencies, languages, referencePattern, shopIdPattern } from '../../server/contract/values.ts';
 
 const themes = [
@@ -59,7 +60,7 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
         <Chips name="theme" options={themes} value={choice.value.theme} onChange={set('theme')} />
       </Group>
       <div class="pair">
-        <Colour label="Brand colour" name="primaryColor" house="#0b6b57" choice={choice} />
+        <Colour label="Brand colour" name="primaryColor" house={houseColour} choice={choice} />
         <Colour label="Accent colour" name="secondaryColor" house="#e9f2ef" choice={choice} />
       </div>
       <label class="field">
@@ -124,28 +125,32 @@ function Chips(props: {
   );
 }
 
-function Colour(props: {
+function Colour({
+  label,
+  name,
+  house,
+  choice,
+}: {
   label: string;
   name: 'primaryColor' | 'secondaryColor';
   house: string;
   choice: Signal<Choice>;
 }) {
-  const { choice, name } = props;
   const value = choice.value[name];
   const set = (next: string) => (choice.value = { ...choice.value, [name]: next });
   return (
     <div class="field">
-      <label for={name}>{props.label}</label>
+      <label for={name}>{label}</label>
       <div class="colour">
         <input
           id={name}
           type="color"
-          value={value || props.house}
+          value={value || house}
           onChange={(event) => set(event.currentTarget.value)}
         />
         <code>{value || 'default'}</code>
         {value && (
-          <button type="button" onClick={() => set('')} aria-label={`Reset: ${props.label}`}>
+          <button type="button" onClick={() => set('')} aria-label={`Reset: ${label}`}>
             Reset
           </button>
         )}

@@ -26,6 +26,7 @@ import { defaultShop } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Assets } from './assets.ts';
 import { hasSwitch, pageHead } from './brand.tsx';
+import { escapeHtml, escapeJson } from './escape.ts';
 import { appLinks } from './offline/app-manifest.ts';
 import { sellerData, sellerFooter } from './seller.tsx';
 import { shopStyle } from './shop-style.ts';
@@ -210,7 +211,7 @@ function documentOf(options: PageOptions, parts: Parts): string {
     `<!doctype html><html lang="${lang}" dir="${direction}">` +
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${colours && `<style>${colours}</style>`}<script>${headScript}</script>${eager}${switcher}${parts.head ?? ''}</head>` +
-    `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${pageHead({ shop, lang, sandbox, currency, runs: !parts.still })}` +
+    `<body${parts.still ? '' : ` data-${pageKey}='${escapeJson(JSON.stringify(data))}'`}><div id="${appId}">${pageHead({ shop, lang, sandbox, currency, runs: !parts.still })}` +
     `${parts.body}${parts.eager ? failed(wordsOf(options)) : ''}${sellerFooter(shop, lang)}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
   );
 }
@@ -220,10 +221,3 @@ function alsoOf({ id, currency }: Shop): string | undefined {
   const also = [id !== defaultShop && `&shop=${id}`, currency && `&currency=${currency}`];
   return also.filter(Boolean).join('') || undefined;
 }
-
-/** For an attribute in single quotes, because JSON is full of double ones. */
-const quotable = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;');
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

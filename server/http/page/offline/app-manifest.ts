@@ -1,12 +1,11 @@
 import { contrast } from '../../../contract/contrast.ts';
 import type { Lang } from '../../../catalogue/languages.ts';
+import { houseColour } from '../../../contract/house-colour.ts';
 import { defaultShop, linkedEsim } from '../../../contract/values.ts';
 import type { Shop } from '../../../shops/shop.ts';
 import { calledIn } from '../brand.tsx';
+import { escapeHtml } from '../escape.ts';
 import { pngOf } from '../png.ts';
-
-/** As in the widget's tokens. */
-const houseColour = '#0b6b57';
 
 function queryOf({ id }: Shop, lang?: Lang): string {
   const query = new URLSearchParams({ ...(id !== defaultShop && { shop: id }), ...(lang && { lang }) });
@@ -26,8 +25,7 @@ export const iconSizes = [180, 192, 512] as const;
 /** Links in the head of an order's page, for phones that put it on the home screen. */
 export function appLinks(shop: Shop, lang: Lang): string {
   const { manifest, png } = addresses(shop, lang);
-  const address = manifest.replaceAll('&', '&amp;');
-  return `<link rel="manifest" href="${address}"><link rel="apple-touch-icon" href="${png(180)}">`;
+  return `<link rel="manifest" href="${escapeHtml(manifest)}"><link rel="apple-touch-icon" href="${png(180)}">`;
 }
 
 export function appManifest(shop: Shop, lang: Lang): object {
