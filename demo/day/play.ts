@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Addresses } from '../addresses.ts';
+import { dayMs } from '../sandbox/clock.ts';
 import type { DemoSecrets } from '../secrets.ts';
 import { shiftedCommand, startShifted } from '../storefront.ts';
 import type { ShiftedClock } from './clock.ts';
 import { today, yesterday, type Story } from './stories.ts';
 import { visit, type Visit, type World } from './traveller.ts';
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** How many travellers come in one wave. */
 const wave = 6;

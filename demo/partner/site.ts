@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { serveFiles, serveShared } from '../files.ts';
+import { dayMs } from '../sandbox/clock.ts';
 import { linksTo, serveBrands } from './brand-pages.ts';
 import { type Brand, brands } from './brands.ts';
 import { serveEvents } from './events.ts';
@@ -30,7 +31,6 @@ const files = [
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'NZD', 'ZAR'];
 /** The site's terracotta on its warm paper, as parameters of the tag. */
 const colours = { primaryColor: 'b4432c', secondaryColor: 'faefe3' };
-const dayMs = 86_400_000;
 const firstDayInDays = 24;
 /** The trip's last day, counted from 0, as on the page. */
 const lastDay = 5;

@@ -4,6 +4,9 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
 }
 
+/** A day in ms. */
+export const dayMs = 86_400_000;
+
 /** The machine's clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Clock } from './clock.ts';
+import { type Clock, dayMs } from './clock.ts';
 
 /** How much of each currency one euro buys. */
 export const euroRates = {
@@ -43,7 +43,6 @@ export interface Rates {
   current(): Readonly<Record<RatedCurrency, number>>;
 }
 
-const dayMs = 86_400_000;
 /** The feed changes at about 16:00 in Frankfurt. */
 const publishedUtcHour = 15;
 

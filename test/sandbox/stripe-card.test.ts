@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, digits, erased, format, mistakeOf } from '../../demo/sandbox/stripe/browser/card.ts';
+import { digits, erased, format, mistakeOf } from '../../demo/sandbox/stripe/browser/card.ts';
+import { brandOf } from '../../demo/sandbox/stripe/card-number.ts';
 import { schemeOf } from '../../demo/sandbox/stripe/browser/frame-host.ts';
 import { unwrap, wrap } from '../../demo/sandbox/stripe/browser/messages.ts';
 import { textsFor } from '../../demo/sandbox/stripe/browser/texts.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { iccidPattern } from './ids.ts';
 
 /** The service's responses; read them leniently, since versions add fields and values. */
-const iccid = z.string().regex(/^\d{18,22}$/);
+const iccid = z.string().regex(iccidPattern);
 const instant = z.string().meta({ description: 'Like `2026-10-20T00:00:00+00:00`' });
 const epoch = z.int().meta({ description: 'The same instant in epoch seconds' });
 const gigabytes = z.number().meta({ description: '1 GB is 1073741824 bytes; -1: unlimited' });

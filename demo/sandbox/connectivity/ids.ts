@@ -9,6 +9,9 @@ export interface Ids {
   event(): string;
 }
 
+/** The service takes longer and shorter ones than it issues. */
+export const iccidPattern = /^\d{18,22}$/;
+
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Fresh values, repeatable for the same seed. */

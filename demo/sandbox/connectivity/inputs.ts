@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { iccidPattern } from './ids.ts';
 import { sizes, unlimited } from './prices.ts';
 
 /** The operations' inputs. A number may arrive as `7.0`; unknown fields are ignored, or refused as a quirk. */
@@ -6,7 +7,7 @@ const durations = [1, 2, 7, 14, 30, 90] as const;
 
 const day = z.iso.date('must be a day as yyyy-MM-dd');
 const destination = z.string('is required').trim().min(1, 'is required');
-const iccid = z.string('is required').regex(/^\d{18,22}$/, 'must be 18 to 22 digits');
+const iccid = z.string('is required').regex(iccidPattern, 'must be 18 to 22 digits');
 const oneOf = (values: readonly number[]) =>
   z
     .number('must be a number')

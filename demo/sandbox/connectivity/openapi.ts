@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import * as answers from './answers.ts';
+import { iccidPattern } from './ids.ts';
 import {
   EditInput,
   EsimQuery,
@@ -20,7 +21,7 @@ const replies = (answer: z.ZodType) => ({
   400: refused,
   401: { description: 'The token is not good: renew it, once', content: json(answers.Refusal) },
 });
-const iccidPath = z.object({ iccid: z.string().regex(/^\d{18,22}$/) });
+const iccidPath = z.object({ iccid: z.string().regex(iccidPattern) });
 
 /** An operation by its id, its effect and its response. */
 const does = (

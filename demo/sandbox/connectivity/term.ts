@@ -1,7 +1,7 @@
+import { dayMs } from '../clock.ts';
 import type { Quirks } from './quirks.ts';
 import { refuse } from './refusal.ts';
 
-const dayMs = 86_400_000;
 const furthestAheadMonths = 12;
 const longestDays = 90;
 

@@ -1,3 +1,4 @@
+import { brandOf, luhn } from './card-number.ts';
 import type { Form } from './form.ts';
 import { needed, only, text } from './params.ts';
 import { missing, refuse } from './refusal.ts';
@@ -157,7 +158,7 @@ function toCard(number: string, expiry: { month: number; year: number }): Card {
   const later = afterwards.get(number);
   return {
     number,
-    brand: brand(number),
+    brand: brandOf(number),
     ...expiry,
     ...(later === undefined ? {} : { afterwards: later }),
     outcome:
@@ -168,20 +169,4 @@ function toCard(number: string, expiry: { month: number; year: number }): Card {
         'Your card was declined. Your request was in test mode, but used a non test card.',
       ),
   };
-}
-
-function brand(number: string): string {
-  if (/^3[47]/.test(number)) return 'amex';
-  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
-  if (/^(6011|65|64[4-9])/.test(number)) return 'discover';
-  if (number.startsWith('35')) return 'jcb';
-  return number.startsWith('4') ? 'visa' : 'unknown';
-}
-
-function luhn(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

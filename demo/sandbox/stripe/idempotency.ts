@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, dayMs } from '../clock.ts';
 import type { Refusal } from './refusal.ts';
 import { refuse } from './refusal.ts';
 
@@ -16,7 +16,7 @@ export interface Idempotency {
   finish(key: string, reply: Reply | null): void;
 }
 
-const keptForMs = 86_400_000;
+const keptForMs = dayMs;
 
 export function createIdempotency(clock: Clock): Idempotency {
   const kept = new Map<string, { request: string; at: number; reply: Reply | null }>();

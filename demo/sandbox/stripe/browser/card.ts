@@ -1,3 +1,5 @@
+import { brandOf, luhn } from '../card-number.ts';
+
 /** The card's fields: their format and their validation. Pure, for the frame and for tests. */
 export type Field = 'number' | 'expiry' | 'cvc';
 export type Values = Readonly<Record<Field, string>>;
@@ -12,15 +14,6 @@ export type Mistake =
 
 export const digits = (text: string) =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[^0-9]/g, '');
-
-export function brandOf(number: string): 'visa' | 'mastercard' | 'amex' | 'discover' | 'jcb' | 'unknown' {
-  if (number.startsWith('4')) return 'visa';
-  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
-  if (/^3[47]/.test(number)) return 'amex';
-  if (/^(6011|65|64[4-9])/.test(number)) return 'discover';
-  if (number.startsWith('35')) return 'jcb';
-  return 'unknown';
-}
 
 const lengthOf = (number: string) => (brandOf(number) === 'amex' ? 15 : 16);
 const cvcLengthOf = (number: string) => (brandOf(number) === 'amex' ? 4 : 3);
@@ -68,11 +61,3 @@ export const isFull = (field: Field, values: Values) =>
   field === 'number'
     ? digits(values.number).length >= lengthOf(digits(values.number))
     : field === 'expiry' && digits(values.expiry).length >= 4;
-
-function luhn(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}

@@ -1,6 +1,7 @@
 import { applyAppearance } from './appearance.ts';
 import type { Field, Values } from './card.ts';
-import { brandOf, digits, erased, format, isFull, mistakeOf } from './card.ts';
+import { brandOf } from '../card-number.ts';
+import { digits, erased, format, isFull, mistakeOf } from './card.ts';
 import { brandMarks } from './brands.ts';
 import { textsFor } from './texts.ts';
 import type { FrameConfig, FromFrame, StripeJsError, ToFrame } from './messages.ts';
