@@ -1,3 +1,4 @@
+import { csvLine } from '../runtime/csv.ts';
 import { instant } from '../runtime/dates.ts';
 import type { Audit, AuditEntry, AuditFilter } from './audit.ts';
 
@@ -21,9 +22,7 @@ export async function* auditCsv(audit: Pick<Audit, 'list'>, filter: AuditFilter)
   for await (const page of pagesOf(audit, filter)) {
     yield page
       .map(({ at, by, via, what, subject, before, after }) =>
-        [instant(at), by, via, what, subject ?? '', JSON.stringify(before), JSON.stringify(after)]
-          .map(quoted)
-          .join(','),
+        csvLine([instant(at), by, via, what, subject, JSON.stringify(before), JSON.stringify(after)]),
       )
       .map((line) => `${line}\r\n`)
       .join('');
@@ -40,10 +39,4 @@ export async function* auditJson(audit: Pick<Audit, 'list'>, filter: AuditFilter
     }
   }
   yield `${lead === '[' ? '[' : ''}\n]\n`;
-}
-
-/** A name or a subject may begin like a formula: then it becomes text. */
-function quoted(text: string): string {
-  const safe = text.replaceAll(/\p{Cc}/gu, ' ').replace(/^(?=\s*[=+\-@])/, "'");
-  return /[",;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,3 +1,4 @@
+import { type Cell, csvLine } from '../../runtime/csv.ts';
 import { instant } from '../../runtime/dates.ts';
 import type { Evidence } from '../../orders/evidence.ts';
 import type { Order } from '../../orders/order.ts';
@@ -10,8 +11,6 @@ import { decimal } from './money.ts';
 import { dayMs } from '../../contract/values.ts';
 
 const pageSize = 500;
-
-type Cell = string | number | null | undefined;
 
 /** What is kept beside an order. */
 interface Beside {
@@ -65,7 +64,7 @@ const isTaken = ({ money }: Order) => money === 'captured' || money === 'refundi
 export const csvColumns: readonly string[] = columns.map(([head]) => head);
 
 export const csvHead = (wanted: readonly string[]): string =>
-  csvColumns.filter((head) => wanted.includes(head)).join(',');
+  csvLine(csvColumns.filter((head) => wanted.includes(head)));
 
 /** The lines of a page of orders. */
 export async function csvLines(
@@ -80,7 +79,7 @@ export async function csvLines(
   for (const order of orders) {
     const further = order.quantity > 1 ? await store.furtherEsims(order.id) : [];
     const beside = { fee: fees.get(order.id), further, countries: countries.get(order.id) };
-    lines.push(chosen.map(([, read]) => quoted(read(order, beside))).join(','));
+    lines.push(csvLine(chosen.map(([, read]) => read(order, beside))));
   }
   return lines;
 }
@@ -107,15 +106,4 @@ function startOf(day: string, name: string): number {
   if (Number.isNaN(ms) || instant(ms).slice(0, 10) !== day)
     throw new Problem('invalid-request', { detail: `${name} takes a day such as 2026-11-01` });
   return ms;
-}
-
-/**
- * Quoted where necessary. Part of the data comes from strangers, so formulas become text, even where a spreadsheet splits
- * rows at semicolons, and control characters are dropped.
- */
-function quoted(cell: Cell): string {
-  const text = String(cell ?? '').replaceAll(/\p{Cc}/gu, '');
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
-  const safe = isNumber ? text : text.replaceAll(/(?<=^|;)(\s*)(?=[=+\-@＝＋－＠])/g, "$1'");
-  return /[",;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

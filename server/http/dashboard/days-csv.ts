@@ -1,4 +1,5 @@
 import type { Taken } from '../../orders/sales.ts';
+import { csvLine } from '../../runtime/csv.ts';
 import { dayIn } from '../../runtime/zones.ts';
 
 const heads = 'day,currency,orders,sales,refunds,refunded,bought,cost_usd,fees,fees_known';
@@ -9,7 +10,7 @@ export function daysCsv(rows: readonly Taken[], zone: string): string {
   const lines = rows
     .toSorted((a, b) => a.at - b.at || a.currency.localeCompare(b.currency))
     .map((row) =>
-      [
+      csvLine([
         dayIn(row.at, zone),
         row.currency,
         row.orders,
@@ -20,7 +21,7 @@ export function daysCsv(rows: readonly Taken[], zone: string): string {
         decimal(row.costCents),
         decimal(row.fees),
         row.feesKnown,
-      ].join(','),
+      ]),
     );
   return [heads, ...lines, ''].join('\r\n');
 }
