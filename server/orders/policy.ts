@@ -51,8 +51,3 @@ export const defaultPolicy: Policy = {
 export function settledAt(attemptAt: number, policy: Policy): number {
   return attemptAt + policy.sendGraceMs + policy.postDeadlineMs + policy.settleMs;
 }
-
-/** Doubles from 2 s to 5 min: a hiccup costs seconds, and an outage ends at most five minutes before we notice. */
-export function backoff(tries: number): number {
-  return Math.min(2_000 * 2 ** Math.min(tries, 20), 5 * 60_000);
-}

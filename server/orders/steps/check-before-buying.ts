@@ -1,7 +1,8 @@
 import { adoptIfListed } from './search-purchase.ts';
 import type { OrderContext } from '../context.ts';
 import type { Order } from '../order.ts';
-import { backoff, settledAt, type Policy } from '../policy.ts';
+import { settledAt, type Policy } from '../policy.ts';
+import { backoff } from '../retry-policy.ts';
 import { applyPayment } from './capture-release.ts';
 import { tryReadPayment } from './money-step.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderContext } from '../context.ts';
 import type { Cause } from '../causes.ts';
 import type { Order } from '../order.ts';
-import { backoff } from '../policy.ts';
+import { backoff } from '../retry-policy.ts';
 import type { Effect } from '../store.ts';
 import { reportMissingRight } from './money-step.ts';
 

@@ -2,7 +2,7 @@ import type { Profile } from '../../contract/schemas.ts';
 import type { OrderContext } from '../context.ts';
 import { mark, marksOf, unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
-import { backoff } from '../policy.ts';
+import { backoff } from '../retry-policy.ts';
 import type { Change } from '../store.ts';
 
 /** With the waits below, this many reads take a quarter of an hour; then a person is told that there is no code. */

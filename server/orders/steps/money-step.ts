@@ -3,7 +3,7 @@ import type { Cause } from '../causes.ts';
 import { Problem } from '../../contract/problem.ts';
 import { unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
-import { backoff } from '../policy.ts';
+import { backoff } from '../retry-policy.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
 import type { MailKind } from '../mails.ts';
 import type { Change } from '../store.ts';
