@@ -4,8 +4,16 @@ import type { Ids } from '../orders/ports.ts';
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Milliseconds as ten letters that sort like the number. */
-const timed = (ms: number) =>
+export const timed = (ms: number): string =>
   Array.from({ length: 10 }, (_, at) => letters[Math.floor(ms / 32 ** (9 - at)) % 32]).join('');
+
+/** The milliseconds that such letters stand for. */
+export const timeIn = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum * 32 + letters.indexOf(letter), 0);
+
+/** So many letters from the machine's random source, of five bits each. */
+export const randomLetters = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => letters[byte & 31]).join('');
 
 /** Each letter encodes five bits of the text's hash. */
 const lettersOf = (text: string, length: number) =>
@@ -19,7 +27,7 @@ const lettersOf = (text: string, length: number) =>
  * are neighbours in every index; 80 random bits follow, and the capability is still needed to open it.
  */
 export const ids: Ids = {
-  orderId: (now) => `ord_${timed(now)}${Array.from(randomBytes(16), (byte) => letters[byte & 31]).join('')}`,
+  orderId: (now) => `ord_${timed(now)}${randomLetters(16)}`,
   orderIdFor: (text) => `ord_${lettersOf(text, 26)}`,
   capability: () => randomBytes(32).toString('base64url'),
   esimCapability: (capability, n) => createHmac('sha256', capability).update(`esim ${n}`).digest('base64url'),

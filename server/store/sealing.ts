@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { decrypt, encrypt, ivBytes } from '../runtime/encryption.ts';
 
 /** Encrypts what the store keeps, under keys that only the environment knows. */
 export interface Sealing {
@@ -12,10 +13,6 @@ export interface Sealing {
   open(sealed: string, keyId: string | null, owner: string): string;
 }
 
-const cipher = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
 /** The first key seals; all open, so that one can be replaced. */
 export function createSealing(keys: readonly Buffer[]): Sealing {
   const byId = new Map(keys.map((key) => [idOf(key), key]));
@@ -25,20 +22,13 @@ export function createSealing(keys: readonly Buffer[]): Sealing {
     keyIds: [...byId.keys()],
     seal(text, owner) {
       if (!first) return text;
-      const iv = randomBytes(ivBytes);
-      const sealing = createCipheriv(cipher, first[1], iv).setAAD(Buffer.from(owner));
-      const sealed = Buffer.concat([iv, sealing.update(text, 'utf8'), sealing.final()]);
-      return Buffer.concat([sealed, sealing.getAuthTag()]).toString('base64');
+      return encrypt(text, { key: first[1], owner, iv: randomBytes(ivBytes) }).toString('base64');
     },
     open(sealed, keyId, owner) {
       if (keyId === null) return sealed;
       const key = byId.get(keyId);
       if (!key) throw new Error(`STORE_KEY lacks the key ${keyId}`);
-      const bytes = Buffer.from(sealed, 'base64');
-      const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
-      opening.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes));
-      const text = opening.update(bytes.subarray(ivBytes, -tagBytes));
-      return Buffer.concat([text, opening.final()]).toString('utf8');
+      return decrypt(Buffer.from(sealed, 'base64'), { key, owner });
     },
   };
 }

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { Problem } from '../../contract/problem.ts';
 import { dayMs } from '../../contract/values.ts';
 import { quotePattern } from '../../orders/quotes.ts';
+import { randomLetters, timed, timeIn } from '../../runtime/ids.ts';
 
 /** A quoted price is shown for a day; the charge is the price on the page. */
 const livesMs = dayMs;
-
-const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Ids of offers to agents: signed, so that a quote need not be stored. */
 export interface Quotes {
@@ -28,19 +26,13 @@ export function createQuotes(parts: {
     if (!quotePattern.test(quoteId)) return undefined;
     const text = quoteId.slice(0, -8);
     if ((await sign(text)) !== quoteId.slice(-8)) return undefined;
-    const madeAt = Array.from(text.slice(4, 14)).reduce(
-      (sum, letter) => sum * 32 + letters.indexOf(letter),
-      0,
-    );
-    return madeAt + livesMs;
+    return timeIn(text.slice(4, 14)) + livesMs;
   };
   return {
     read,
     async make() {
       const at = now();
-      const time = Array.from({ length: 10 }, (_, nth) => letters[Math.floor(at / 32 ** (9 - nth)) % 32]);
-      const chance = Array.from(randomBytes(10), (byte) => letters[byte & 31]);
-      const text = `quo_${[...time, ...chance].join('')}`;
+      const text = `quo_${timed(at)}${randomLetters(10)}`;
       return { quoteId: `${text}${await sign(text)}`, endsAt: at + livesMs };
     },
     async check(quoteId) {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { decrypt, encrypt, ivBytes } from '../../../runtime/encryption.ts';
 import type { Visit } from '../visit.ts';
 
 /** Filters of a list whose values must not appear in an address. */
@@ -11,30 +12,19 @@ type Secret = 'card' | 'iccid' | 'email';
  */
 export function seal({ sessionHash }: Visit, what: Secret, text: string): string {
   const iv = derive(sessionHash, `${what} ${text}`).subarray(0, ivBytes);
-  const sealing = createCipheriv(cipher, derive(sessionHash, 'key'), iv).setAAD(Buffer.from(what));
-  const sealed = Buffer.concat([iv, sealing.update(text, 'utf8'), sealing.final()]);
-  return Buffer.concat([sealed, sealing.getAuthTag()]).toString('base64url');
+  return encrypt(text, { key: keyOf(sessionHash), owner: what, iv }).toString('base64url');
 }
 
 /** Null: another session sealed it, or none did. */
 export function unseal({ sessionHash }: Visit, what: Secret, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length <= ivBytes + tagBytes) return null;
-  const opening = createDecipheriv(cipher, derive(sessionHash, 'key'), bytes.subarray(0, ivBytes), {
-    authTagLength: tagBytes,
-  });
-  opening.setAAD(Buffer.from(what)).setAuthTag(bytes.subarray(-tagBytes));
   try {
-    const text = opening.update(bytes.subarray(ivBytes, -tagBytes));
-    return Buffer.concat([text, opening.final()]).toString('utf8');
+    return decrypt(Buffer.from(sealed, 'base64url'), { key: keyOf(sessionHash), owner: what });
   } catch {
     return null;
   }
 }
 
-const cipher = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
+const keyOf = (sessionHash: string): Buffer => derive(sessionHash, 'key');
 
 const derive = (sessionHash: string, what: string): Buffer =>
   createHmac('sha256', sessionHash).update(`sealed in an address: ${what}`).digest();
