@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { defaultShop } from '../contract/values.ts';
+import { decimal, readAmount } from '../runtime/amounts.ts';
 import { requiredOfSeller, sellerPages, SellerSettings, type SellerField } from '../seller/seller.ts';
 import { densityNames, fontNames, mostRadius } from './shape.ts';
 import { createShop, type Environment, heads, type Shop, ShopSettings, switches } from './shop.ts';
@@ -59,8 +60,8 @@ export interface Draft {
 export const toForm = (shop: Shop): ShopForm => ({
   name: shop.name,
   markup: hundredths(shop.prices.markupBasisPoints),
-  fixed: decimals(shop.prices.markupFixedCents),
-  step: decimals(shop.prices.roundUpTo),
+  fixed: decimal(shop.prices.markupFixedCents),
+  step: decimal(shop.prices.roundUpTo),
   currency: shop.currency ?? '',
   switches: shop.switches ?? '',
   primary: shop.primaryColor ?? '',
@@ -133,7 +134,7 @@ function readField(field: FieldName, text: string, { plainHttp }: Environment): 
   }
   if (field === 'radius') return check(field, /^\d{1,3}$/.test(given) ? Number(given) : given);
   if (field !== 'markup' && field !== 'fixed' && field !== 'step') return check(field, given);
-  const cents = toCents(given);
+  const cents = readAmount(given);
   return cents === undefined ? { success: false, error: 'a number such as 25 or 0.50' } : check(field, cents);
 }
 
@@ -157,17 +158,8 @@ function check(field: FieldName, value: unknown): Read {
   return { success: false, error: wants[field] ?? read.error.issues[0]?.message ?? 'not taken' };
 }
 
-/** Exactly, without floating point: `0.29` is 29. */
-function toCents(text: string): number | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return whole === '' ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
-
-const decimals = (cents: number): string =>
-  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-
 /** 2500 is `25`, 2550 is `25.5`. */
-const hundredths = (value: number): string => decimals(value).replace(/\.?0+$/, '');
+const hundredths = (value: number): string => decimal(value).replace(/\.?0+$/, '');
 
 /** The changes between two shops, in words: `markup 25 → 28 %`. */
 export function changesBetween(before: Shop, after: Shop): string[] {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Budget, Limits, Spent } from '../orders/account/budget.ts';
 import type { Scope } from '../contract/scope.ts';
 import { currencies, dayMs } from '../contract/values.ts';
+import { readAmount } from '../runtime/amounts.ts';
 import type { AuditEntry } from './audit.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
@@ -163,8 +164,7 @@ export async function changeBudget(
 function readBudget(asked: AskedBudget | undefined): Omit<Budget, 'id'> | undefined {
   const currency = currencies.find((each) => each === asked?.currency);
   const [perOrder = 0, perDay = 0, perMonth = 0] = [asked?.perOrder, asked?.perDay, asked?.perMonth].map(
-    (text = '') =>
-      /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.replace(',', '.')) * 100) : 0,
+    (text = '') => readAmount(text) ?? 0,
   );
   const isSound = perOrder > 0 && perOrder <= perDay && perDay <= perMonth;
   return currency && isSound ? { currency, perOrder, perDay, perMonth } : undefined;

@@ -1,4 +1,5 @@
 import type { Budget, Spent } from '../../orders/account/budget.ts';
+import { decimal } from '../../runtime/amounts.ts';
 import { instant } from '../../runtime/dates.ts';
 import {
   changeBudget,
@@ -135,7 +136,7 @@ function budgetText(budget: Budget | null, spent: Spent | null): string | null {
   if (budget === null || spent === null) return null;
   const { currency, perOrder, perDay, perMonth } = budget;
   const [order, day, ofDay, month, ofMonth] = [perOrder, spent.day, perDay, spent.month, perMonth].map(
-    (amount) => (amount / 100).toFixed(2),
+    decimal,
   );
   return `${currency} ${order} an order; today ${day} of ${ofDay}, this month ${month} of ${ofMonth}`;
 }

@@ -3,6 +3,7 @@ import type { OrderAction } from '../../orders/actions/rules.ts';
 import type { Order } from '../../orders/order.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { Problem } from '../../contract/problem.ts';
+import { readAmount } from '../../runtime/amounts.ts';
 import { UsageError } from '../arguments.ts';
 import { evidenceOf, evidenceText } from './evidence.ts';
 import { exportOrders } from './export-orders.ts';
@@ -140,7 +141,7 @@ function action(
 
 function refundOf([amount]: readonly string[]): ActionOptions {
   if (amount === undefined) return {};
-  if (!/^\d{1,6}(\.\d\d?)?$/.test(amount) || Number(amount) === 0)
-    throw new UsageError(`"${amount}" is not an amount such as 4.50.`);
-  return { amount: Math.round(Number(amount) * 100) };
+  const minorUnits = readAmount(amount);
+  if (!minorUnits) throw new UsageError(`"${amount}" is not an amount such as 4.50.`);
+  return { amount: minorUnits };
 }

@@ -9,7 +9,8 @@ import { orderNumber } from '../../contract/order-number.ts';
 import { payBackBy, type Withdrawal } from '../../orders/withdrawal/rule.ts';
 import { Problem } from '../../contract/problem.ts';
 import { toTable } from '../table.ts';
-import { decimal, money } from './money.ts';
+import { decimal } from '../../runtime/amounts.ts';
+import { money } from './money.ts';
 import { agreedTo, originOf } from './order-origin.ts';
 
 /** Everything known about an order, without codes and with a masked address. */

@@ -1,3 +1,4 @@
+import { decimal } from '../../runtime/amounts.ts';
 import { type Cell, csvLine } from '../../runtime/csv.ts';
 import { instant } from '../../runtime/dates.ts';
 import type { Evidence } from '../../orders/evidence.ts';
@@ -7,7 +8,6 @@ import { deliveredOf, takenOf } from '../../orders/quantity.ts';
 import type { FurtherEsim, OrderStore } from '../../orders/store.ts';
 import { toState } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
-import { decimal } from './money.ts';
 import { dayMs } from '../../contract/values.ts';
 
 const pageSize = 500;

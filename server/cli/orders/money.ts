@@ -1,4 +1,4 @@
-/** `11.30 EUR`; all our currencies have two decimals. */
-export const money = (amount: number, currency: string): string => `${decimal(amount)} ${currency}`;
+import { decimal } from '../../runtime/amounts.ts';
 
-export const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
+/** `11.30 EUR`. */
+export const money = (amount: number, currency: string): string => `${decimal(amount)} ${currency}`;

@@ -1,9 +1,9 @@
 import type { Taken } from '../../orders/sales.ts';
+import { decimal } from '../../runtime/amounts.ts';
 import { csvLine } from '../../runtime/csv.ts';
 import { dayIn } from '../../runtime/zones.ts';
 
 const heads = 'day,currency,orders,sales,refunds,refunded,bought,cost_usd,fees,fees_known';
-const decimal = (amount: number) => (amount / 100).toFixed(2);
 
 /** The sums of each day in a time zone, by currency. */
 export function daysCsv(rows: readonly Taken[], zone: string): string {

@@ -1,3 +1,4 @@
+import { decimal } from '../../runtime/amounts.ts';
 import { refreshEsims } from '../esim-events.ts';
 import type { Mark, Order } from '../order.ts';
 import { unmark } from '../marks.ts';
@@ -45,8 +46,6 @@ async function checkSums(deps: ActionDeps, order: Order): Promise<void> {
   }
   if (pending > 0) refuse(`${decimal(pending)} of it is on its way back already; wait until that is done`);
 }
-
-const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
 /** The marks that any refund resolves; a full one resolves more. */
 const triedAgain = ['refund-stuck', 'stuck'] as const;

@@ -14,6 +14,7 @@ import { evidenceOf, evidenceText } from '../../../cli/orders/evidence.ts';
 import { agreedInEnglish } from '../../../cli/orders/order-origin.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { ActionOptions } from '../../../orders/actions/record.ts';
+import { readAmount } from '../../../runtime/amounts.ts';
 import { may } from '../../../staff/person.ts';
 import { done, refuse, show, showBare } from '../render.tsx';
 import type { DashboardEnv } from '../visit.ts';
@@ -47,7 +48,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
     const opened: OpenedAction | null = opening
       ? {
           ...opening,
-          amount: readAmount(opening.amountText) ?? undefined,
+          amount: readRefund(opening.amountText) ?? undefined,
           refused: opening.refused ?? null,
           meanwhile:
             opening.since === undefined
@@ -82,7 +83,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
   routes.get('/:id', guard.page('viewer'), theirs, async (c) => {
     const action = c.req.query('do') ?? '';
     const amountText = (c.req.query('amount') ?? '').slice(0, 12);
-    const bad = readAmount(amountText) === null;
+    const bad = readRefund(amountText) === null;
     if (!isActionName(action)) return page(c, c.req.param('id'));
     const refused = bad ? { refused: `“${amountText}” is not an amount such as 5.00` } : {};
     const opening = {
@@ -144,7 +145,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
         why: cleaned(form['why'], 60),
         purchase: cleaned(form['purchase'], 100),
       };
-      const amount = readAmount(opening.amountText);
+      const amount = readRefund(opening.amountText);
       if (!Number.isSafeInteger(version) || amount === null) return refuse(c, 'invalid');
       const how: ActionOptions = {
         ...by(c),
@@ -180,12 +181,8 @@ const doneWords: Readonly<Record<ActionName, string>> = {
 };
 
 /** In minor units; undefined stands for all that is left, null for a text that is not an amount. */
-function readAmount(text: string): number | undefined | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  if (!/^\d{1,6}([.,]\d\d?)?$/.test(trimmed)) return null;
-  const amount = Math.round(Number(trimmed.replace(',', '.')) * 100);
-  return amount > 0 ? amount : null;
+function readRefund(text: string): number | undefined | null {
+  return text.trim() === '' ? undefined : readAmount(text) || null;
 }
 
 const cleaned = (text: string | undefined, most: number): string =>

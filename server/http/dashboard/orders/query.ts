@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
 import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
 import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values.ts';
+import { decimal, readAmount } from '../../../runtime/amounts.ts';
 import { addDays, isDay } from '../../../runtime/dates.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
 import { zoneIn, type Visit } from '../visit.ts';
@@ -16,7 +17,7 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
   const among = (values: readonly string[]) => (value: string) => values.includes(value);
   const days = { first: one('first', isDay), last: one('last', isDay) };
   const hasDays = days.first !== '' || days.last !== '';
-  const [least, most] = amounts(one('least', isAmount), one('most', isAmount));
+  const [least, most] = amounts(given('least') ?? '', given('most') ?? '');
   const by = hasDays ? one('by', among(['sold', 'refunded'])) : '';
   return {
     need: one('need', among(['1'])),
@@ -38,17 +39,16 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
   };
 }
 
-const isAmount = (value: string) => /^\d{1,9}([.,]\d{1,2})?$/.test(value);
+const minorUnits = (text: string): number | undefined => readAmount(text, 9);
 
-/** Two amounts as they are written, the lesser first. */
+const written = (amount: number | undefined): string => (amount === undefined ? '' : decimal(amount));
+
+/** Two amounts, the lesser first. */
 function amounts(least: string, most: string): [string, string] {
-  const [one, other] = [least, most].map((each) =>
-    each === '' ? '' : (minorUnits(each) / 100).toFixed(2),
-  ) as [string, string];
-  return one !== '' && other !== '' && Number(one) > Number(other) ? [other, one] : [one, other];
+  const [one, other] = [minorUnits(least), minorUnits(most)];
+  const isTurned = one !== undefined && other !== undefined && one > other;
+  return isTurned ? [written(other), written(one)] : [written(one), written(other)];
 }
-
-const minorUnits = (amount: string): number => Math.round(100 * Number(amount.replace(',', '.')));
 
 /** The time from the start of one day to the end of another in a zone. */
 export const boundsOf = (
@@ -67,6 +67,7 @@ export function toFilter(query: ListQuery, visit: Visit): OrderFilter {
   const card = cardIn(query, visit);
   const money = moneyStates.find((state) => state === query.money);
   const goods = goodsStates.find((state) => state === query.goods);
+  const [least, most] = [minorUnits(query.least), minorUnits(query.most)];
   return {
     ...(query.need === '' ? {} : { needsPerson: true }),
     ...(money ? { money } : {}),
@@ -75,8 +76,8 @@ export function toFilter(query: ListQuery, visit: Visit): OrderFilter {
     ...(query.shop === '' ? {} : { shop: query.shop }),
     ...(query.source === '' ? {} : { source: query.source }),
     ...(query.by === 'sold' || query.by === 'refunded' ? { by: query.by } : {}),
-    ...(query.least === '' ? {} : { least: minorUnits(query.least) }),
-    ...(query.most === '' ? {} : { most: minorUnits(query.most) }),
+    ...(least === undefined ? {} : { least }),
+    ...(most === undefined ? {} : { most }),
     ...(card ? { cardEnd: card } : {}),
     ...(query.size === '' ? {} : { dataBytes: Math.round(Number(query.size) * gigabyte) }),
     ...(query.currency === '' ? {} : { currency: query.currency }),

@@ -20,6 +20,13 @@ describe('a move', () => {
     expect(at.shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
   });
 
+  it.each(['1.50', '1,50'])('refunds part of an order, written as %s', async (amount) => {
+    const { id } = await at.shop.buy();
+    expect(await staff('refund', id, amount)).toMatchObject({ code: 0 });
+    await at.shop.pass(minutes);
+    expect(await at.shop.storefront().store.read(id)).toMatchObject({ refundedAmount: 150 });
+  });
+
   it('releases a held order', async () => {
     const id = await unknown();
     expect((await staff('release', id)).out).toContain('may be under way');
@@ -144,7 +151,8 @@ describe('a move', () => {
     [['show', 'a', '--json=yes'], "Option '--json' does not take an argument."],
     [['refund', 'a', '--reason'], "Option '--reason <value>' argument missing."],
     [['refund', 'a', '--by', 'Anna', '--reason', ''], '--reason is empty.'],
-    [['refund', 'a', '4,50', '--by', 'Anna'], '"4,50" is not an amount such as 4.50.'],
+    [['refund', 'a', '4,505', '--by', 'Anna'], '"4,505" is not an amount such as 4.50.'],
+    [['refund', 'a', '1e1', '--by', 'Anna'], '"1e1" is not an amount such as 4.50.'],
     [['refund', 'a', '0', '--by', 'Anna'], '"0" is not an amount such as 4.50.'],
   ])('is refused with a reason and the list of commands when it is invalid: %j', async (words, says) => {
     const { code, out } = await run(...words);
