@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListedPurchase } from '../orders/ports.ts';
 import type { ToldPurchase, UnreadableRow } from '../orders/purchase-book.ts';
 import { boundedList } from '../runtime/bounded-list.ts';
-import { daysBetween } from '../runtime/dates.ts';
+import { lengthOf } from '../contract/trip.ts';
 import { cleanText } from './sanitize.ts';
 import { code, cursor, iccid, id, instant, mostListed, size, text } from './wire.ts';
 import { gigabyte } from '../contract/values.ts';
@@ -44,7 +44,7 @@ const toRow = (row: z.output<typeof WireRow>): ListedPurchase => ({
   destination: row.package.destinationISO2 ?? row.package.destination,
   dataBytes: bytesOf(row.package),
   duration: row.duration ?? null,
-  span: row.startDate && row.endDate ? daysBetween(row.startDate, row.endDate) : null,
+  span: row.startDate && row.endDate ? lengthOf({ start: row.startDate, end: row.endDate }) : null,
   createdAt: row.createdDate,
 });
 

@@ -33,7 +33,8 @@ export interface TripDates {
 
 export type TripFault = 'missing' | 'not-a-day' | 'past' | 'far' | 'before' | 'long';
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && plusDays(text, 0) === text;
+/** Whether a text is a calendar day. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && plusDays(text, 0) === text;
 
 /** The day that many days after another. For an impossible day, such as 30 February, another day or empty. */
 export function plusDays(day: string, days: number): string {

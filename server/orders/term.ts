@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../runtime/dates.ts';
+import { lengthOf, plusDays } from '../contract/trip.ts';
 import type { Offer } from './offers.ts';
 import type { PurchaseRequest } from './ports.ts';
 
@@ -16,7 +16,7 @@ export function termFor(
   offer: Pick<Offer, 'minDays' | 'maxDays'>,
   dates: TripDates | undefined,
 ): { days: number; dates: TripDates | null } {
-  const days = dates ? daysBetween(dates.start, dates.end) : 0;
+  const days = dates ? lengthOf(dates) : 0;
   if (dates && days > offer.minDays) return { days, dates };
   if (dates && days < offer.maxDays) return { days: days + 1, dates };
   return { days: offer.maxDays, dates: null };
@@ -29,5 +29,5 @@ export function askedTerm(
 ): PurchaseRequest['term'] {
   if (!dates) return { days };
   const start = dates.start < today ? today : dates.start;
-  return { start, end: addDays(start, days - 1) };
+  return { start, end: plusDays(start, days - 1) };
 }

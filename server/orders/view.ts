@@ -1,6 +1,7 @@
 import type { EsimView } from '../contract/esim-view.ts';
 import type { OrderView, Profile } from '../contract/schemas.ts';
-import { daysBetween, instant } from '../runtime/dates.ts';
+import { lengthOf } from '../contract/trip.ts';
+import { instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';
 import { paidWithText } from './paid-with.ts';
 import { deliveredOf } from './quantity.ts';
@@ -130,7 +131,7 @@ function toDelivered(order: Order, state: OrderView['state']): number | null {
 
 /** The days of the trip, without the spare one that may be bought. */
 function daysShown({ dates, days }: Order): number {
-  return dates ? daysBetween(dates.start, dates.end) : days;
+  return dates ? lengthOf(dates) : days;
 }
 
 function toEsim(esim: EsimRecord | null, order: Order): NonNullable<OrderView['esim']> {

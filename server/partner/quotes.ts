@@ -8,7 +8,8 @@ import { findPlan } from '../mcp/shopper/catalogue-tools.ts';
 import { checkoutUrl, checkTrip } from '../mcp/shopper/checkout-page.ts';
 import { cheapest, openCounter, type Counter } from '../mcp/shopper/counter.ts';
 import type { Quotes } from '../mcp/shopper/quote.ts';
-import { daysBetween, instant } from '../runtime/dates.ts';
+import { lengthOf } from '../contract/trip.ts';
+import { instant } from '../runtime/dates.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Caller } from './caller.ts';
 
@@ -79,7 +80,7 @@ function planFor(deps: QuotesDeps, counter: Counter, asked: AskedQuote): Plan {
   const [destination] = counter.find(place ?? '');
   if (!destination) throw new Problem('destination-unknown', { detail: `"${place}" is not sold` });
   const { start, end } = asked;
-  const trip = start === undefined || end === undefined ? 1 : Math.max(1, daysBetween(start, end));
+  const trip = start === undefined || end === undefined ? 1 : Math.max(1, lengthOf({ start, end }));
   const need = { days: asked.days ?? trip, dataBytes: (asked.dataGb ?? 1) * gigabyte };
   const sold = cheapest(counter.packages(destination.code), need);
   if (!sold)

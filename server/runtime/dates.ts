@@ -1,4 +1,4 @@
-import { dayMs } from '../contract/values.ts';
+import { isDay } from '../contract/trip.ts';
 
 /** Epoch ms as ISO 8601 in UTC. */
 export function instant(ms: number): string {
@@ -8,24 +8,6 @@ export function instant(ms: number): string {
 /** The calendar day in UTC, `yyyy-MM-dd`. */
 export function dayOf(ms: number): string {
   return instant(ms).slice(0, 10);
-}
-
-/** Days from the first to the last, both counted; `yyyy-MM-dd`. */
-export function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
-}
-
-/** Whether a text is a calendar day. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOrNull(text) === text;
-
-function dayOrNull(text: string): string | null {
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(ms) ? null : dayOf(ms);
-}
-
-/** Adds days to a day. */
-export function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * dayMs);
 }
 
 /** The same day, one year later. */

@@ -1,5 +1,6 @@
 import { dayMs } from '../contract/values.ts';
-import { addDays, dayOf } from './dates.ts';
+import { plusDays } from '../contract/trip.ts';
+import { dayOf } from './dates.ts';
 
 /** Time zones by their IANA names. */
 export const zones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -32,7 +33,7 @@ export function startOfDay(day: string, zone: string): number {
 /** When each of the last days in a zone began; today comes last. */
 export function lastDays(now: number, count: number, zone: string): number[] {
   const today = dayIn(now, zone);
-  return Array.from({ length: count }, (_, nth) => startOfDay(addDays(today, nth - count + 1), zone));
+  return Array.from({ length: count }, (_, nth) => startOfDay(plusDays(today, nth - count + 1), zone));
 }
 
 /** The same time by the clock, some days earlier. */

@@ -8,6 +8,7 @@ import { deliveredOf, takenOf } from '../../orders/quantity.ts';
 import type { FurtherEsim, OrderStore } from '../../orders/store.ts';
 import { toState } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
+import { isDay } from '../../contract/trip.ts';
 import { dayMs } from '../../contract/values.ts';
 
 const pageSize = 500;
@@ -102,8 +103,6 @@ export async function* exportOrders(
 }
 
 function startOf(day: string, name: string): number {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(ms) || instant(ms).slice(0, 10) !== day)
-    throw new Problem('invalid-request', { detail: `${name} takes a day such as 2026-11-01` });
-  return ms;
+  if (!isDay(day)) throw new Problem('invalid-request', { detail: `${name} takes a day such as 2026-11-01` });
+  return Date.parse(day);
 }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { AuditList } from '../../../widget/dashboard/audit/AuditList.tsx';
 import { texts } from '../../../widget/dashboard/audit/texts.ts';
 import type { AskedEntries } from '../../../widget/dashboard/audit/asked.ts';
-import { isDay } from '../../runtime/dates.ts';
+import { isDay } from '../../contract/trip.ts';
 import type { AuditFilter } from '../../staff/audit.ts';
 import { auditCsv, auditJson } from '../../staff/audit-export.ts';
 import type { StaffStore } from '../../staff/store.ts';

@@ -1,7 +1,7 @@
 import type { Period } from '../../../widget/dashboard/today/view.ts';
 import { ranges } from '../../../widget/dashboard/today/view.ts';
 import { finelyKeptMs } from '../../orders/sales.ts';
-import { addDays, daysBetween, isDay } from '../../runtime/dates.ts';
+import { isDay, lengthOf, plusDays } from '../../contract/trip.ts';
 import { dayIn, startOfDay } from '../../runtime/zones.ts';
 
 /** Five years: what a page and a file hold. */
@@ -22,11 +22,17 @@ export function readPeriod(
   );
   const range = ranges.find((each) => String(each) === given('days')) ?? fallback;
   if (named === undefined && end === undefined)
-    return { isChosen: false, isOpen: true, first: addDays(today, 1 - range), last: today, count: range };
+    return { isChosen: false, isOpen: true, first: plusDays(today, 1 - range), last: today, count: range };
   const [one = today, last = today] = [named ?? end, end].map((day) => day ?? today).toSorted();
-  const earliest = addDays(last, 1 - mostDays);
+  const earliest = plusDays(last, 1 - mostDays);
   const first = one < earliest ? earliest : one;
-  return { isChosen: true, isOpen: last === today, first, last, count: daysBetween(first, last) };
+  return {
+    isChosen: true,
+    isOpen: last === today,
+    first,
+    last,
+    count: lengthOf({ start: first, end: last }),
+  };
 }
 
 /** The months and years that books are kept by, up to today. */
@@ -37,7 +43,7 @@ export function bookkeepingPeriods(
   const today = dayIn(now, zone);
   const year = Number(today.slice(0, 4));
   const month = `${today.slice(0, 8)}01`;
-  const monthBefore = addDays(month, -1);
+  const monthBefore = plusDays(month, -1);
   return [
     { name: 'This month', first: month, last: today },
     { name: 'Last month', first: `${monthBefore.slice(0, 8)}01`, last: monthBefore },
@@ -49,17 +55,17 @@ export function bookkeepingPeriods(
 /** When a period begins, and when it is over. */
 export const boundsOf = ({ first, last, isOpen }: Period, now: number, zone: string): [number, number] => [
   startOfDay(first, zone),
-  isOpen ? now + 1 : startOfDay(addDays(last, 1), zone),
+  isOpen ? now + 1 : startOfDay(plusDays(last, 1), zone),
 ];
 
 /** When each day of a period begins. */
 export const daysOf = ({ first, count }: Pick<Period, 'first' | 'count'>, zone: string): number[] =>
-  Array.from({ length: count }, (_, nth) => startOfDay(addDays(first, nth), zone));
+  Array.from({ length: count }, (_, nth) => startOfDay(plusDays(first, nth), zone));
 
 /** When each bar begins: a day's, or a month's. */
 export function barsOf(period: Pick<Period, 'first' | 'count'>, zone: string): number[] {
   if (period.count <= mostBars) return daysOf(period, zone);
-  const days = Array.from({ length: period.count }, (_, nth) => addDays(period.first, nth));
+  const days = Array.from({ length: period.count }, (_, nth) => plusDays(period.first, nth));
   return days
     .filter((day) => day === period.first || day.endsWith('-01'))
     .map((day) => startOfDay(day, zone));

@@ -12,7 +12,7 @@ import { marksOf } from '../../orders/marks.ts';
 import { payBackBy } from '../../orders/withdrawal/rule.ts';
 import type { Taken } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
-import { addDays } from '../../runtime/dates.ts';
+import { plusDays } from '../../contract/trip.ts';
 import { dayIn, daysBefore, lastDays, startOfDay } from '../../runtime/zones.ts';
 import type { Audit } from '../../staff/audit.ts';
 import { may, type Person } from '../../staff/person.ts';
@@ -138,7 +138,7 @@ async function read(
   const shown = period.isChosen
     ? barsOf(period, zone)
     : lastDays(now, Math.max(chartDays, period.count), zone);
-  const startOf = (back: number) => startOfDay(addDays(period.first, -back), zone);
+  const startOf = (back: number) => startOfDay(plusDays(period.first, -back), zone);
   const [since, until] = isToday(period)
     ? [startOf(7), daysBefore(now, 7, zone)]
     : [startOf(period.count), from];
@@ -218,7 +218,7 @@ async function read(
     before: figures(before),
     daysBefore: isToday(period)
       ? null
-      : { first: addDays(period.first, -period.count), last: addDays(period.first, -1) },
+      : { first: plusDays(period.first, -period.count), last: plusDays(period.first, -1) },
     yearBefore: toYearBefore(ago, figures),
     waiting: {
       orders: needing,
@@ -231,7 +231,7 @@ async function read(
     health: (theirs === null ? healthOf : healthForSome)({ ...vitals, now, ratesOf: spoken(date) }),
     days: shown.map((at, nth) => {
       const next = shown[nth + 1];
-      const last = next === undefined ? period.last : addDays(dayIn(next, zone), -1);
+      const last = next === undefined ? period.last : plusDays(dayIn(next, zone), -1);
       return { day: dayIn(at, zone), last, ...figures(byDay.get(at) ?? []) };
     }),
     currencies: [...Map.groupBy(sums, (row) => row.currency)]

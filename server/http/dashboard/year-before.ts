@@ -2,7 +2,8 @@ import type { Period, YearBefore } from '../../../widget/dashboard/today/view.ts
 import type { Figures } from '../../orders/figures.ts';
 import type { Sales, Taken } from '../../orders/sales.ts';
 import type { Scope } from '../../contract/scope.ts';
-import { addDays, daysBetween, yearBefore } from '../../runtime/dates.ts';
+import { lengthOf, plusDays } from '../../contract/trip.ts';
+import { yearBefore } from '../../runtime/dates.ts';
 import { dayIn, daysBefore, startOfDay } from '../../runtime/zones.ts';
 
 interface Asked {
@@ -21,8 +22,8 @@ interface Asked {
 export async function takingsYearBefore(store: Pick<Sales, 'takings'>, asked: Asked) {
   const { now, zone, period, scope } = asked;
   const [first, last] = [yearBefore(period.first), yearBefore(period.last)];
-  const end = startOfDay(addDays(last, 1), zone);
-  const to = period.isOpen ? daysBefore(now, daysBetween(last, period.last) - 1, zone) : end;
+  const end = startOfDay(plusDays(last, 1), zone);
+  const to = period.isOpen ? daysBefore(now, lengthOf({ start: last, end: period.last }) - 1, zone) : end;
   const starts = asked.shown.map((at) => startOfDay(yearBefore(dayIn(at, zone)), zone));
   const [sums, bars] = await Promise.all([
     store.takings('all', startOfDay(first, zone), to, null, scope),

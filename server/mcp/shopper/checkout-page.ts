@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problem.ts';
-import { daysBetween } from '../../runtime/dates.ts';
+import { lengthOf } from '../../contract/trip.ts';
 import type { Counter } from './counter.ts';
 
 /** The days of a trip; both or none. */
@@ -39,7 +39,7 @@ export function checkTrip(
   { minDays, maxDays }: { readonly minDays: number; readonly maxDays: number },
 ): void {
   if (start === undefined && end === undefined) return;
-  const days = start === undefined || end === undefined ? 0 : daysBetween(start, end);
+  const days = start === undefined || end === undefined ? 0 : lengthOf({ start, end });
   if (days >= minDays && days <= maxDays) return;
   const message = `start and end go together; this plan is for ${minDays} to ${maxDays} days`;
   throw new Problem('invalid-request', { detail: message });

@@ -62,3 +62,8 @@ it('purchases are found by id, ICCID, reference or days, or by several of them',
   const to = /href="([^"]+)">To <b>2020-01-01/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(await rows(to.slice(path.length))).toEqual(own);
 });
+
+it('a day that does not exist filters nothing, and does not claim to', async () => {
+  const page = await (await shop.during(viewer.get(`${path}?first=2026-02-30`))).text();
+  expect(page).not.toContain('2026-02-30');
+});

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays } from '../../../server/runtime/dates.ts';
+import { plusDays } from '../../../server/contract/trip.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 
@@ -19,7 +19,7 @@ const edges = [
   [90, 90],
 ] as const;
 const start = '2026-12-01';
-const tripOf = (days: number) => ({ start, end: addDays(start, days - 1) });
+const tripOf = (days: number) => ({ start, end: plusDays(start, days - 1) });
 
 let shop: Harness;
 afterEach(() => shop.stop());

@@ -3,6 +3,7 @@ import { ordersPath, withQuery } from '../../../../widget/dashboard/orders/query
 import type { PurchaseQuery } from '../../../../widget/dashboard/purchases/Find.tsx';
 import { Purchases, type PurchaseLine } from '../../../../widget/dashboard/purchases/Purchases.tsx';
 import { Problem } from '../../../contract/problem.ts';
+import { isDay } from '../../../contract/trip.ts';
 import { iccidPattern } from '../../../contract/values.ts';
 import type { PurchaseFilter } from '../../../orders/purchase-book.ts';
 import { listPurchases, type JoinedPurchase } from '../../../orders/purchase-list.ts';
@@ -82,19 +83,17 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
 }
 
 function readPurchaseQuery(given: (name: string) => string | undefined): PurchaseQuery {
-  const one = (name: string, fits: RegExp) => {
-    const value = given(name)?.trim() ?? '';
-    return fits.test(value) ? value : '';
-  };
-  const day = /^\d{4}-\d{2}-\d{2}$/;
+  const value = (name: string) => given(name)?.trim() ?? '';
+  const one = (name: string, fits: RegExp) => (fits.test(value(name)) ? value(name) : '');
+  const day = (name: string) => (isDay(value(name)) ? value(name) : '');
   const sealed = /^[\w-]{1,400}$/;
   return {
     purchase: one('purchase', /^[\x21-\x7e]{1,100}$/),
     iccid: one('iccid', sealed),
     reference: one('reference', /^[\x20-\x7e]{1,100}$/),
     email: one('email', sealed),
-    first: one('first', day),
-    last: one('last', day),
+    first: day('first'),
+    last: day('last'),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
 import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
 import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values.ts';
 import { decimal, readAmount } from '../../../runtime/amounts.ts';
-import { addDays, isDay } from '../../../runtime/dates.ts';
+import { isDay, plusDays } from '../../../contract/trip.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
 import { zoneIn, type Visit } from '../visit.ts';
 import { unseal } from './sealed.ts';
@@ -56,7 +56,7 @@ export const boundsOf = (
   zone: string,
 ): { readonly from?: number; readonly to?: number } => ({
   ...(isDay(first) ? { from: startOfDay(first, zone) } : {}),
-  ...(isDay(last) ? { to: startOfDay(addDays(last, 1), zone) } : {}),
+  ...(isDay(last) ? { to: startOfDay(plusDays(last, 1), zone) } : {}),
 });
 
 /** The digits of the card that a list is narrowed to; empty: any card; null: this session does not know them. */

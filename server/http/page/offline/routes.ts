@@ -3,6 +3,7 @@ import worker from '../../../../widget/order/worker/worker.ts?inlined';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { nearestLang } from '../../../catalogue/languages.ts';
 import { normaliseCode } from '../../../catalogue/places/codes.ts';
+import { isDay } from '../../../contract/trip.ts';
 import { defaultShop, destinationPattern, linkedEsim } from '../../../contract/values.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Logo, Pictures } from '../../../shops/logo.ts';
@@ -26,11 +27,8 @@ interface OfflineDeps {
   readonly admitFresh: AdmitFresh;
 }
 
-/** A day that exists, unlike 31 February, in a year below 3000: after 9999 comes a year of five digits. */
-const isDay = (date: string): boolean =>
-  /^2\d{3}-\d\d-\d\d$/.test(date) &&
-  !Number.isNaN(Date.parse(date)) &&
-  new Date(date).toISOString().startsWith(date);
+/** In a year below 3000: after 9999 comes a year of five digits. */
+const isDated = (date: string): boolean => date.startsWith('2') && isDay(date);
 
 /** Some phones accept only a PNG: a logo that is roughly square serves as it is. */
 const isSquare = (logo: Logo | null): logo is Logo =>
@@ -112,7 +110,7 @@ export function createOfflineRoutes(deps: OfflineDeps): Hono<HttpEnv> {
   app.get('/order/calendar.ics', (c) => {
     const date = c.req.query('date') ?? '';
     const code = normaliseCode(c.req.query('destination') ?? '');
-    if (!isDay(date) || !destinationPattern.test(code)) return c.notFound();
+    if (!isDated(date) || !destinationPattern.test(code)) return c.notFound();
     const lang = langOf(c);
     const { id } = shopOf(c);
     const query = id === defaultShop ? '' : `?shop=${id}`;
