@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { createSigning } from '../store/signing.ts';
 import type { Tables } from '../store/schema.ts';
+import { isSameSignature } from '../runtime/signatures.ts';
 
 /** Enough hex digits that nobody can guess them. */
 const keyLength = 32;
@@ -13,8 +13,7 @@ export function createReminderLinks({ db, publicUrl }: { db: Kysely<Tables>; pub
   return {
     linkOf: async (orderId: string) => `${publicUrl}/reminders/${orderId}?key=${await keyOf(orderId)}`,
     async isKeyOf(orderId: string, key: string): Promise<boolean> {
-      const [given, made] = [key, await keyOf(orderId)].map((text) => Buffer.from(text));
-      return given !== undefined && made?.length === given.length && timingSafeEqual(given, made);
+      return isSameSignature(key, await keyOf(orderId));
     },
   };
 }

@@ -1,10 +1,11 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import { webhookKeys } from './webhook-keys.ts';
 import { iccidPattern } from '../contract/values.ts';
 import { parseJson } from '../runtime/json.ts';
+import { isSameSignature, mostSignatures, toleranceSeconds } from '../runtime/signatures.ts';
 
 /** A verified event of the service. Only a hint: its content is read again from the API before it counts. */
 export interface ConnectivityEvent {
@@ -23,9 +24,6 @@ export interface ConnectivityEvents {
   /** Throws `signature-invalid`; the body is not read before the signature is good. */
   verify(raw: Uint8Array, headers: Headers): ConnectivityEvent;
 }
-
-const toleranceSeconds = 300;
-const mostSignatures = 10;
 
 const iccid = z.string().regex(iccidPattern).nullish().catch(null);
 const holder = z.object({ iccid }).nullish().catch(null);
@@ -62,7 +60,7 @@ export function createConnectivityEvents(options: {
       // Every pair is compared, so that the time taken does not tell which secret is in use.
       const good = keys.flatMap(({ secret, key }) => {
         const mac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(raw).digest('base64');
-        return given.filter((other) => equal(`v1,${mac}`, other)).map(() => secret);
+        return given.filter((other) => isSameSignature(other, `v1,${mac}`)).map(() => secret);
       });
       const [signedWith] = good;
       if (signedWith === undefined) refuse();
@@ -104,11 +102,6 @@ function timeOf(json: unknown, signedAt: number): number {
     if (at > 0 && at <= signedAt + toleranceSeconds * 1000) return at;
   }
   return signedAt;
-}
-
-function equal(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function refuse(): never {

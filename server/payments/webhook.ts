@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import { parseJson } from '../runtime/json.ts';
+import { isSameSignature, mostSignatures, toleranceSeconds } from '../runtime/signatures.ts';
 
 /** What a Stripe event is about. It is a hint: the payment is read before anything is done. */
 export interface StripeNotice {
@@ -20,8 +21,6 @@ export interface StripeWebhook {
   /** Throws `signature-invalid`; null for a signed body in neither of Stripe's event formats. Any type passes. */
   verify(rawBody: Uint8Array, signatureHeader: string | null | undefined): StripeNotice | null;
 }
-
-const toleranceSeconds = 300;
 
 const name = z.string().min(1).max(255);
 
@@ -79,7 +78,7 @@ export function createStripeWebhook(options: {
       // Every pair is compared, so that the time taken does not tell which secret is in use.
       const good = secrets.flatMap((secret) => {
         const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
-        return signatures.filter((given) => equal(expected, given)).map(() => secret);
+        return signatures.filter((given) => isSameSignature(given, expected)).map(() => secret);
       });
       const [signedWith] = good;
       if (timestamp === null || signedWith === undefined) throw refused('not signed by us');
@@ -89,8 +88,6 @@ export function createStripeWebhook(options: {
     },
   };
 }
-
-const mostSignatures = 10;
 
 /** `t=…,v1=…,v1=…`; of several timestamps the last one counts. */
 function read(header: string): { timestamp: string | null; signatures: readonly Buffer[] } {
@@ -103,10 +100,6 @@ function read(header: string): { timestamp: string | null; signatures: readonly 
       .slice(0, mostSignatures)
       .map(([, value]) => Buffer.from(value ?? '', 'hex')),
   };
-}
-
-function equal(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function toNotice(rawBody: Uint8Array): StripeNotice | null {

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isSameSignature } from '../runtime/signatures.ts';
 
 const hourMs = 3_600_000;
 /** A session ends when it is not used for this long, and in any case after a week. */
@@ -28,9 +29,8 @@ export function newFormToken(sessionHash: string, now: number): string {
 /** When the token ends; undefined if it is not of this session, or has ended. */
 export function readFormToken(token: string, sessionHash: string, now: number): number | undefined {
   const [ends = '', random = '', signature = '', ...more] = token.split('.');
-  const right = Buffer.from(sign(sessionHash, `${ends}.${random}`));
-  const given = Buffer.from(signature);
-  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const right = sign(sessionHash, `${ends}.${random}`);
+  if (more.length > 0 || !isSameSignature(signature, right)) return undefined;
   const endsAt = Number.parseInt(ends, 36);
   return endsAt > now ? endsAt : undefined;
 }
