@@ -1,11 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import {
-  createHttpExchange,
-  readBody,
-  readStart,
-  ReplyTooBigError,
-  retryAfter,
-} from '../runtime/http-exchange.ts';
+import { createHttpExchange, failureOf, readBody, readStart, retryAfter } from '../runtime/http-exchange.ts';
 import { refusalBytes, refusalText } from './refusal.ts';
 import { parseJson } from '../runtime/json.ts';
 
@@ -54,7 +48,7 @@ export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send
         { deadlineMs, read: (response) => answer(response, maxBytes) },
       );
     } catch (error) {
-      const cause = causeOf(error);
+      const cause = failureOf(error);
       return neverSent(error) ? { kind: 'not-sent', cause, retryAfterMs: null } : { kind: 'lost', cause };
     }
   };
@@ -115,14 +109,4 @@ function neverSent(error: unknown): boolean {
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   if (typeof code === 'string' && beforeSending.has(code)) return true;
   return error.cause === undefined ? false : neverSent(error.cause);
-}
-
-/** A short name for the log; messages of errors may hold addresses and are left out. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'error';
-  if (error.name === 'TimeoutError') return 'deadline';
-  if (error instanceof ReplyTooBigError) return 'reply-too-big';
-  const code = (error as Error & { code?: unknown }).code;
-  if (typeof code === 'string') return code;
-  return error.cause === undefined ? error.name : causeOf(error.cause);
 }

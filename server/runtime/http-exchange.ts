@@ -40,6 +40,15 @@ export function createHttpExchange(options: { fetch: typeof fetch; clock: Clock 
   };
 }
 
+/** Why an exchange failed: a short name or the error's code; never a message, which may hold an address. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  if (error.name === 'TimeoutError') return 'deadline';
+  if (error instanceof ReplyTooBigError) return 'reply-too-big';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause === undefined ? error.name : failureOf(error.cause);
+}
+
 /**
  * The whole body.
  *

@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
-import { createHttpExchange, readStart } from '../../runtime/http-exchange.ts';
+import { createHttpExchange, failureOf, readStart } from '../../runtime/http-exchange.ts';
 import { parseJson } from '../../runtime/json.ts';
 
 export interface Asked {
@@ -53,10 +53,8 @@ export function createAsk(options: {
 
 /** The error's code, or its cause's. */
 export function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'error';
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause === undefined ? error.name : causeOf(error.cause);
+  const failure = failureOf(error);
+  return failure === 'deadline' ? 'no answer in time' : failure;
 }
 
 /** Describes an answer for people. */

@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/problem.ts';
+import { mediaTypeOf } from './request-context.ts';
 
 /** What reading a form needs of a request, in any app. */
 interface FormRequest {
@@ -8,8 +9,7 @@ interface FormRequest {
 
 /** The fields of a form. Only what a form sends by itself is taken: other types need a preflight. */
 export async function readForm(c: FormRequest): Promise<Readonly<Record<string, string>>> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new Problem('unsupported-media-type');
+  if (mediaTypeOf(c) !== 'application/x-www-form-urlencoded') throw new Problem('unsupported-media-type');
   const fields = new URLSearchParams(new TextDecoder().decode(await c.get('readBody')()));
   const values = new Map<string, string[]>();
   // In one pass: a stranger may send thousands of names.

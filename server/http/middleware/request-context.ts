@@ -75,10 +75,14 @@ export const sameSiteWrites: MiddlewareHandler<HttpEnv> = async function sameSit
   await next();
 };
 
+/** The type of the body, without parameters and in small letters; undefined where none is named. */
+export const mediaTypeOf = (c: {
+  readonly req: { header(name: string): string | undefined };
+}): string | undefined => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+
 /** The body as JSON. Accepts only `application/json`: other types can be sent without a preflight. */
 export async function readJson(c: Context<HttpEnv>): Promise<unknown> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Problem('unsupported-media-type');
+  if (mediaTypeOf(c) !== 'application/json') throw new Problem('unsupported-media-type');
   return readBodyAsJson(c);
 }
 

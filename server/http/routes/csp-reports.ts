@@ -6,7 +6,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
-import { readBodyAsJson } from '../middleware/request-context.ts';
+import { mediaTypeOf, readBodyAsJson } from '../middleware/request-context.ts';
 import { createCounter } from '../middleware/counter.ts';
 import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
 
@@ -132,7 +132,7 @@ export function createCspReportRoutes({ clock, log, limiter, onCspReport }: CspR
 }
 
 async function readReports(c: Context<HttpEnv>): Promise<readonly Kind[]> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(c) ?? '';
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (!read) throw new Problem('unsupported-media-type', { detail: Object.keys(readers).join(' or ') });
   return read(await readBodyAsJson(c));
