@@ -4,6 +4,7 @@ import { ApprovalsFullError, mostWaiting, type AccountBook } from '../../orders/
 import { NotAdmittedError } from '../../orders/account/budget.ts';
 import type { Currency } from '../../contract/schemas.ts';
 import { dayMs } from '../../contract/values.ts';
+import { decimal } from '../../runtime/amounts.ts';
 import { recordApproval } from '../hooks/outbox.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import { insertAudit } from '../staff/audit.ts';
@@ -103,7 +104,7 @@ export function createAccountBook(options: {
           await settleApproval(tx, approval.id, null, at);
         }
         await tx.insertInto('account_approvals').values(row).execute();
-        const detail = `${key.name} asks to buy for ${charge.amount / 100} ${charge.currency}, reference ${purchase.reference}: decide under Connections, within a day`;
+        const detail = `${key.name} asks to buy for ${decimal(charge.amount)} ${charge.currency}, reference ${purchase.reference}: decide under Connections, within a day`;
         await tx
           .insertInto('findings')
           .values({ kind: approvalKind, subject: id, detail, found_at: at, settled_at: null })

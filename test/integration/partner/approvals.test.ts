@@ -35,6 +35,15 @@ const decide = (id: string, verb: 'approve' | 'refuse', stepUp = true) =>
 const findings = () => shop.storefront().store.findings();
 
 describe('a purchase beyond the budget', () => {
+  it('is among the findings with both decimals of its price', async () => {
+    const place = { destination: 'JP', days: 15, dataGb: 5 };
+    const { packageId, charge } = await agent.call<PartnerQuote>('get_quote', place);
+    expect(charge).toEqual({ amount: 460, currency: 'EUR' });
+    await buy({ reference: 'group-6', packageId, charge, email: 'nora@traveller.example' });
+    const [finding] = await findings();
+    expect(finding?.detail).toContain('Agency asks to buy for 4.60 EUR, reference group-6');
+  });
+
   it('waits for an owner’s passkey, and then the same call buys it, once', async () => {
     const call = await asked('group-7');
     const waiting = await buy(call);
