@@ -16,12 +16,9 @@ import { systemClock, wallClock } from './runtime/clock.ts';
 import { ids } from './runtime/ids.ts';
 import { createMetrics } from './runtime/metrics.ts';
 import type { openDatabase } from './store/open.ts';
+import { closeMs, drainMs } from './runtime/stop-times.ts';
 import { onceUp } from './store/start.ts';
 import { createStorefront } from './storefront.ts';
-
-/** Together below the 25 s after which an orchestrator kills the process. */
-const drainMs = 21_000;
-const closeMs = 2_000;
 
 interface ServeOptions {
   readonly config: Config;
