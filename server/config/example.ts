@@ -13,10 +13,13 @@ export function exampleEnvironment(options: {
 # Those marked * are secrets: keep each in a file, and give its path in <NAME>_FILE.`;
   const entries = Object.entries(LiveSchema.shape).map(([name, field]) => {
     const secret = options.secrets.includes(name) ? ' *' : '';
-    return `#${secret} ${options.explain(name)}\n${line(name, field)}`;
+    return `#${secret} ${withoutLinks(options.explain(name))}\n${line(name, field)}`;
   });
   return `${[head, ...entries].join('\n\n')}\n`;
 }
+
+/** What is explained links to places on a page that a comment is not on. */
+const withoutLinks = (markdown: string) => markdown.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 
 function line(name: string, field: z.ZodType): string {
   const unset = field.safeParse(undefined);

@@ -64,6 +64,11 @@ describe('the example environment file', () => {
     });
   });
 
+  it('has no links of Markdown: they lead nowhere here', () => {
+    expect(example).not.toMatch(/\]\(/);
+    expect(example).toContain('Other shops may have another seller');
+  });
+
   it('requires exactly what a live store needs', () => {
     const read = readConfig(parseEnv(example));
     const missing = 'errors' in read ? read.errors.map((error) => error.split(':')[0]) : [];
