@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { configNames, readConfig, secretNames } from '../../../server/config/read.ts';
 import { exampleEnvironment } from '../../../server/config/example.ts';
 import { closeMs, drainMs } from '../../../server/runtime/stop-times.ts';
+import { trackedFiles } from '../../support/build-context.ts';
 import { liveSeller } from '../../support/seller.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -140,5 +141,33 @@ describe('the workflows', () => {
     expect(program.scripts['test:all']).toMatch(/ && vitest run$/);
     expect(text('.ci/run')).toContain('scripts=(test:all)');
     expect(text('.github/workflows/ci.yml')).toContain("script: ['test:all', 'test:postgres']");
+  });
+});
+
+describe('Dependabot', () => {
+  const { updates } = parse(text('.github/dependabot.yml')) as {
+    updates: readonly {
+      'package-ecosystem': string;
+      directory?: string;
+      directories?: readonly string[];
+      'commit-message': { prefix: string };
+    }[];
+  };
+  const foldersOf = ({ directory, directories = [] }: (typeof updates)[number]) =>
+    [...directories, ...(directory === undefined ? [] : [directory])].map((path) => path.slice(1));
+
+  it('watches each lock file', () => {
+    const locks = trackedFiles(root).filter((path) => path.split('/').at(-1) === 'package-lock.json');
+    const watched = updates.filter((update) => update['package-ecosystem'] === 'npm').flatMap(foldersOf);
+    expect(watched.map((folder) => join(folder, 'package-lock.json')).toSorted()).toEqual(locks.toSorted());
+  });
+
+  it('begins the subjects of its commits with a folder', () => {
+    for (const update of updates) {
+      const { prefix } = update['commit-message'];
+      // GitHub takes no longer one, and adds a colon after a letter or digit.
+      expect(prefix).toMatch(/^.{1,49}[a-z0-9]$/);
+      expect(statSync(join(root, prefix)).isDirectory()).toBe(true);
+    }
   });
 });
