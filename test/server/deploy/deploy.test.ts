@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -113,6 +114,19 @@ describe('the files for running the store', () => {
     expect(storefront).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     const known = new Set([...configNames, ...secretNames.map((name) => `${name}_FILE`)]);
     expect(Object.keys(storefront.environment).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('keep their configuration and secrets out of git', () => {
+    const { secrets } = parse(text('server/deploy/compose.yaml')) as {
+      secrets: Record<string, { file: string }>;
+    };
+    const own = ['.env', ...Object.values(secrets).map(({ file }) => file)];
+    const paths = own.map((path) => `server/deploy/${path}`);
+    const ignored = execFileSync('git', ['-c', 'safe.directory=*', 'check-ignore', '--no-index', ...paths], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(ignored.trim().split('\n')).toEqual(paths);
   });
 
   it('give a process the time it needs to stop', () => {
