@@ -120,6 +120,7 @@ describe('the Dockerfile, carried out in empty folders with the packages that ar
       const server = lacking.start(lacking.command('CMD'), await environment());
       expect(await server.ended).toBe(1);
     },
+    300_000,
   );
 });
 
