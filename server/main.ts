@@ -5,7 +5,7 @@ import { runAdmin } from './cli/admin/admin.ts';
 import { checkWords, readArguments, UsageError } from './cli/arguments.ts';
 import { runOrders } from './cli/commands.ts';
 import type { Config } from './config/config.ts';
-import { configNames, readConfig, secretNames, type ConfigErrors } from './config/read.ts';
+import { readConfig, secretNames, type ConfigErrors } from './config/read.ts';
 import { realDisk } from './cli/doctor/database.ts';
 import { runDoctor } from './cli/doctor/doctor.ts';
 import { runDomains } from './cli/domains/domains.ts';
@@ -129,11 +129,7 @@ async function webhooks(config: Config, words: readonly string[]): Promise<void>
 
 /** `npm run doctor`: checks what only the real world can tell, before the first sale and after each change. */
 async function doctor(config: Config | ConfigErrors, words: readonly string[]): Promise<void> {
-  const secretFiles = configNames.flatMap((name) => {
-    const path = process.env[`${name}_FILE`];
-    return path === undefined ? [] : [[name, path] as const];
-  });
-  process.exitCode = await runDoctor(words, { config, secretFiles, disk: realDisk, ...world });
+  process.exitCode = await runDoctor(words, { config, disk: realDisk, ...world });
 }
 
 /** `npm run try:stripe`: runs our adapter against Stripe with nothing but a test key. */

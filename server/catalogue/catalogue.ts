@@ -15,7 +15,6 @@ import type { CatalogueSource, Copies } from './ports.ts';
 import type { Pricing } from './pricing.ts';
 import type { DatedRates } from './exchange-rates/ecb.ts';
 import type { Rates } from './exchange-rates/rates.ts';
-import { dayMs } from '../contract/values.ts';
 
 export interface Catalogue {
   /** Throws `upstream-unavailable` until the list has been read once. */
@@ -67,8 +66,8 @@ export interface CatalogueOptions {
   readonly log: Logger;
   /** A list older than this is shown while it is read again. */
   readonly freshMs?: number;
-  /** A list older than this that cannot be refreshed sells nothing; default one day. */
-  readonly maxAgeMs?: number;
+  /** A list older than this that cannot be refreshed sells nothing. */
+  readonly maxAgeMs: number;
 }
 
 const copyKey = 'catalogue';
@@ -81,7 +80,7 @@ const retryMs = 60_000;
  * refreshes old data in the background; when that fails, the last good copy stays, marked stale.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs = dayMs } = options;
+  const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs } = options;
   const listeners = new Set<() => void>();
   let content: Content | undefined;
   let readAt: number | undefined;

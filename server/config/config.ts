@@ -91,6 +91,8 @@ export interface Config {
   readonly rates: { readonly url: string; readonly maxAgeDays: number };
   /** The variables that are set; they override what is saved in the dashboard. */
   readonly explicit: ReadonlySet<string>;
+  /** Each secret that was read from a file, and that file. */
+  readonly secretFiles: readonly (readonly [name: string, path: string])[];
   /** Basis points: 2500 is 25 %. The rest in minor units. */
   readonly pricing: {
     readonly markupBasisPoints: number;
@@ -117,10 +119,10 @@ export interface Config {
 /** Whether a key of Stripe, secret or publishable, moves real money. */
 export const isLiveKey = (key: string): boolean => /^.k_live_/.test(key);
 
-/** Variables that passed every check, by subject; `explicit` names those that were set. */
-export function configOf(set: Variables, explicit: Iterable<string>, facts: FactsBook): Config {
+/** Variables that passed every check, by subject, and what the variables alone do not tell. */
+export function configOf(set: Variables, found: Pick<Config, 'explicit' | 'secretFiles' | 'facts'>): Config {
   return {
-    explicit: new Set(explicit),
+    ...found,
     mode: set.STOREFRONT_MODE,
     logLevel: set.LOG_LEVEL,
     allowPlainHttp: set.ALLOW_PLAIN_HTTP,
@@ -141,7 +143,6 @@ export function configOf(set: Variables, explicit: Iterable<string>, facts: Fact
       termsVersion: set.TERMS_VERSION,
     },
     seller: sellerIn(set),
-    facts,
     http: {
       host: set.HOST,
       port: set.PORT,

@@ -60,6 +60,7 @@ export function readConfig(
   readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Config | ConfigErrors {
   const errors: string[] = [];
+  const secretFiles: [name: string, path: string][] = [];
   // An empty or blank variable counts as unset: example files are full of them, and a blank number would be 0.
   const given: Environment = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim() !== ''),
@@ -67,6 +68,7 @@ export function readConfig(
   for (const name of secretNames) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
+    secretFiles.push([name, file]);
     if (given[name] !== undefined) errors.push(`${name}: given twice, also as ${name}_FILE`);
     try {
       given[name] = readFile(file).trim();
@@ -89,7 +91,8 @@ export function readConfig(
   errors.push(...modeErrors(parsed.data));
   const facts = readFacts(parsed.data.FACTS_FILE, readFile);
   errors.push(...facts.errors.map((error) => `FACTS_FILE: ${error}`));
-  return errors.length > 0 ? { errors } : configOf(parsed.data, Object.keys(given), facts.book);
+  if (errors.length > 0) return { errors };
+  return configOf(parsed.data, { explicit: new Set(Object.keys(given)), secretFiles, facts: facts.book });
 }
 
 /** What travellers are told about the plans; nothing without a file. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
 import { languages, referencePattern } from '../contract/values.ts';
+import { defaultPolicy } from '../orders/policy.ts';
 import { redirectMethods } from '../payments/payment-methods.ts';
 import { sellerShape } from './seller.ts';
 import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender, key } from './values.ts';
@@ -27,8 +28,8 @@ export const Schema = z.object({
   CONTACT_DAYS: int(1, 3_650).default(460),
   // Longer than reconciliation looks back.
   UNPAID_DAYS: int(10, 3_650).default(30),
-  SETTLE_SECONDS: int(1, 600).default(60),
-  PURCHASE_TIMEOUT_SECONDS: int(1, 60).default(20),
+  SETTLE_SECONDS: int(1, 600).default(defaultPolicy.settleMs / 1_000),
+  PURCHASE_TIMEOUT_SECONDS: int(1, 60).default(defaultPolicy.postDeadlineMs / 1_000),
   CONNECTIVITY_BASE_URL: httpUrl,
   CONNECTIVITY_AUTH_URL: httpUrl,
   CONNECTIVITY_CLIENT_ID: notEmpty,
@@ -68,7 +69,7 @@ export const Schema = z.object({
   RATES_MAX_AGE_DAYS: int(1, 60).default(7),
   MARKUP_PERCENT: z.coerce.number().min(0).max(500).multipleOf(0.01).default(25),
   MARKUP_FIXED_CENTS: int(0, 10_000).default(0),
-  MAX_COST_RISE_PERCENT: z.coerce.number().min(0).max(1_000).default(20),
+  MAX_COST_RISE_PERCENT: z.coerce.number().min(0).max(1_000).default(defaultPolicy.maxCostRisePercent),
   PRICE_STEP: int(1, 1_000).default(10),
   SMALLEST_CHARGE_ZAR: int(1, 100_000).default(2_000),
   EMAIL_BRAND: brand.optional(),

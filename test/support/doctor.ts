@@ -149,7 +149,7 @@ export function eachDoctor() {
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
     const config = readConfig(Object.fromEntries(given));
-    const deps = { config, secretFiles: [], fetch: world, clock: at.shop.clock, disk: at.disk };
+    const deps = { config, fetch: world, clock: at.shop.clock, disk: at.disk };
     const code = await at.shop.during(
       runDoctor(['--json', ...words], { ...deps, print: (text) => void lines.push(text) }),
     );

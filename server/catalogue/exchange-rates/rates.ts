@@ -26,8 +26,8 @@ export interface RatesOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly copies: Copies;
-  /** Older rates are not used for charging; the bank sets none on weekends and holidays. Default 10. */
-  readonly maxAgeDays?: number;
+  /** Older rates are not used for charging; the bank sets none on weekends and holidays. */
+  readonly maxAgeDays: number;
   readonly refreshMs?: number;
   /** Initial rates when no copy is saved. */
   readonly start?: DatedRates;
@@ -49,7 +49,7 @@ const Copy = z.object({
 
 /** Daily reference rates: refreshed every six hours; the last good ones are kept and never replaced by older ones. */
 export function createRates(options: RatesOptions): Rates {
-  const { clock, log, copies, maxAgeDays = 10, refreshMs = 6 * 3_600_000 } = options;
+  const { clock, log, copies, maxAgeDays, refreshMs = 6 * 3_600_000 } = options;
   const exchange = createHttpExchange(options);
   let rates = options.start ?? snapshot;
   let held: DatedRates | undefined;

@@ -5,7 +5,7 @@ import { named, type Ask } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 
 /** Settings that are allowed, but that a live shop should not have. */
-export function checkConfiguration(config: Config, files: readonly (readonly [string, string])[]): Finding[] {
+export function checkConfiguration(config: Config): Finding[] {
   const tell = about('configuration');
   const found: Finding[] = [];
   if (config.mode === 'sandbox')
@@ -29,7 +29,7 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
         'set STORE_KEY to 32 random bytes (openssl rand -base64 32), and keep it apart from the backups',
       ),
     );
-  for (const [name, path] of files) {
+  for (const [name, path] of config.secretFiles) {
     if ((statSync(path).mode & 0o007) !== 0)
       found.push(tell.fault(`the file for ${name} can be read by every user`, `chmod 600 ${path}`));
   }

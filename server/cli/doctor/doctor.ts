@@ -17,8 +17,6 @@ import { onOneLine } from '../../runtime/spelled-out.ts';
 
 export interface DoctorDeps {
   readonly config: Config | ConfigErrors;
-  /** Each `<NAME>_FILE` that a secret is read from. */
-  readonly secretFiles: readonly (readonly [name: string, path: string])[];
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly disk: Disk;
@@ -83,7 +81,7 @@ async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> 
   const skews: number[] = [];
   const ask = createAsk({ ...deps, onSkew: (skewMs) => void skews.push(skewMs) });
   const checks: Record<string, () => Finding[] | Promise<Finding[]>> = {
-    configuration: () => checkConfiguration(config, deps.secretFiles),
+    configuration: () => checkConfiguration(config),
     database: () => checkDatabase(config, deps.disk),
     Stripe: () => checkStripe(config, ask),
     wallets: () => checkWallets(config, ask, register),

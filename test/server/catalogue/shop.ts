@@ -4,6 +4,7 @@ import { createPricing, type PricingOptions } from '../../../server/catalogue/pr
 import { createRates } from '../../../server/catalogue/exchange-rates/rates.ts';
 import { createShops } from '../../../server/shops/shops.ts';
 import { Problem } from '../../../server/contract/problem.ts';
+import { dayMs } from '../../../server/contract/values.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { silent } from '../connectivity/stub.ts';
 
@@ -101,8 +102,9 @@ export function createShop(options: Partial<CatalogueOptions> = {}) {
     clock,
     log: silent,
     copies,
+    maxAgeDays: 10,
   });
-  const made = { source, rates, copies, clock, log: silent, ...options };
+  const made = { source, rates, copies, clock, log: silent, maxAgeMs: dayMs, ...options };
   return {
     catalogue: createCatalogue(made),
     shops: shopsOf(),

@@ -42,6 +42,13 @@ describe('a secret', () => {
     expect(config).toMatchObject({ stripe: { secretKey: live.STRIPE_SECRET_KEY } });
   });
 
+  it('is listed with its file, whose permissions the doctor checks', () => {
+    const files = { METRICS_TOKEN_FILE: '/run/token', SMTP_URL_FILE: ' ' };
+    expect(read({ ...live, ...files }, { '/run/token': 'a token of sixteen letters' }).secretFiles).toEqual([
+      ['METRICS_TOKEN', '/run/token'],
+    ]);
+  });
+
   it('cannot be given twice', () => {
     expect(errorsOf({ ...live, STRIPE_SECRET_KEY_FILE: '/nowhere' })).toEqual([
       'STRIPE_SECRET_KEY: given twice, also as STRIPE_SECRET_KEY_FILE',

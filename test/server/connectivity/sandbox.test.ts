@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { dayMs, gigabyte } from '../../../server/contract/values.ts';
 import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
 import { createRates } from '../../../server/catalogue/exchange-rates/rates.ts';
 import { createConnectivityClient } from '../../../server/connectivity/client.ts';
@@ -45,13 +45,14 @@ function createWired(options: { tokenLifetimeSeconds?: number } = {}) {
   });
   const copies = createMemoryCopies();
   const url = 'https://service.test/rates/eurofxref-daily.xml';
-  const rates = createRates({ url, fetch, clock, log: silent, copies });
+  const rates = createRates({ url, fetch, clock, log: silent, copies, maxAgeDays: 7 });
   const catalogue = createCatalogue({
     source: client,
     rates,
     copies,
     clock,
     log: silent,
+    maxAgeMs: dayMs,
   });
   return { client, service, clock, received, elsewhere, catalogue, rates };
 }

@@ -52,7 +52,7 @@ describe('the doctor', () => {
   it('prints a line for each finding, with advice below it, and a sum', async () => {
     const lines: string[] = [];
     const config = readConfig({ ...at.environment, TRUST_PROXY_HOPS: '0' });
-    const deps = { config, secretFiles: [], fetch: world, clock: at.shop.clock, disk: at.disk };
+    const deps = { config, fetch: world, clock: at.shop.clock, disk: at.disk };
     const code = await at.shop.during(runDoctor([], { ...deps, print: (text) => void lines.push(text) }));
     expect(code).toBe(1);
     const fault = lines.findIndex((line) => line.startsWith('FAULT    proxy '));
@@ -66,7 +66,7 @@ describe('the doctor', () => {
   ])('refuses %j, says why, and checks nothing', async (words, says) => {
     const lines: string[] = [];
     const config = readConfig(at.environment);
-    const deps = { config, secretFiles: [], fetch: world, clock: at.shop.clock, disk: at.disk };
+    const deps = { config, fetch: world, clock: at.shop.clock, disk: at.disk };
     const code = await runDoctor(words, { ...deps, print: (text) => void lines.push(text) });
     expect({ code, says: lines.join('\n').split('\n')[0] }).toEqual({ code: 2, says });
   });

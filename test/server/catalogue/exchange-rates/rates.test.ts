@@ -39,6 +39,7 @@ function createBank(options: Partial<RatesOptions> = {}) {
     clock,
     log: silent,
     copies,
+    maxAgeDays: 10,
     ...options,
   };
   return { rates: createRates(made), again: () => createRates(made), clock, copies, bank };
