@@ -18,15 +18,18 @@ interface Finding {
 let findings: readonly Finding[] = [];
 
 /** One tree per wall and side, each under the product's own rules; all are linted at once. */
-const placeOf = (at: number, side: 'wrong' | 'right') => join(`${String(at)}-${side}`, walls[at]?.file ?? '');
+const treeOf = (at: number, side: 'wrong' | 'right') => `${String(at)}-${side}`;
+const placeOf = (at: number, side: 'wrong' | 'right') => join(treeOf(at, side), walls[at]?.file ?? '');
 
 beforeAll(async () => {
   for (const [at, wall] of walls.entries()) {
     for (const side of ['wrong', 'right'] as const) {
-      const file = join(folder, placeOf(at, side));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, wall[side]);
-      copyFileSync(join(root, '.oxlintrc.json'), join(folder, `${String(at)}-${side}`, '.oxlintrc.json'));
+      const tree = join(folder, treeOf(at, side));
+      for (const { file, text } of [{ file: wall.file, text: wall[side] }, wall.beside ?? []].flat()) {
+        mkdirSync(dirname(join(tree, file)), { recursive: true });
+        writeFileSync(join(tree, file), text);
+      }
+      copyFileSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
     }
   }
   // It exits with 1: half of its input is wrong on purpose.

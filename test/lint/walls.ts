@@ -5,6 +5,8 @@ export interface Wall {
   readonly wrong: string;
   readonly right: string;
   readonly says: string;
+  /** A second file, for a rule that takes two: it lies beside the offender and beside the twin. */
+  readonly beside?: { readonly file: string; readonly text: string };
 }
 
 const uses = (line: string) => `${line}\nexport const used = [it];\n`;
@@ -207,4 +209,24 @@ const habits: readonly Wall[] = [
   },
 ];
 
-export const walls: readonly Wall[] = [...imports, ...reaches, ...habits];
+/** Two files that need each other, be it only their types, are one. */
+const cycles: readonly Wall[] = [
+  {
+    wall: 'no two files import each other',
+    file: 'server/orders/advance.ts',
+    wrong: takes('./retry.ts'),
+    right: takes('./ports.ts'),
+    says: 'no-cycle',
+    beside: { file: 'server/orders/retry.ts', text: takes('./advance.ts') },
+  },
+  {
+    wall: 'no two files import types of each other',
+    file: 'server/orders/context.ts',
+    wrong: takesType('./steps/step.ts'),
+    right: takesType('./ports.ts'),
+    says: 'no-cycle',
+    beside: { file: 'server/orders/steps/step.ts', text: takesType('../context.ts') },
+  },
+];
+
+export const walls: readonly Wall[] = [...imports, ...reaches, ...habits, ...cycles];
