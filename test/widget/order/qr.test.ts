@@ -1,4 +1,5 @@
 import jsQR from 'jsqr';
+import * as qrcode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { qrOf } from '../../../widget/order/qr.ts';
 
@@ -21,6 +22,18 @@ describe('qrOf', () => {
     (length) => {
       const text = `https://esim.example/order/ord_${'Az09_-'.repeat(80)}`.slice(0, length);
       expect(scan(qrOf(text)!)).toBe(text);
+    },
+  );
+
+  it.each([20, 79, 107, 135, 155, 193, 231, 322, 425])(
+    'draws %d bytes as another encoder does, with mask 2',
+    (length) => {
+      const text = `LPA:1$smdp.example$${'Az09_-'.repeat(80)}`.slice(0, length);
+      const rows = qrOf(text)!;
+      const bytes = [{ data: new TextEncoder().encode(text), mode: 'byte' }] as const;
+      const version = (rows.length - 17) / 4;
+      const { modules } = qrcode.create(bytes, { errorCorrectionLevel: 'L', version, maskPattern: 2 });
+      expect(rows.flat().map(Number)).toEqual([...modules.data]);
     },
   );
 
