@@ -1,3 +1,4 @@
+// By hand: cockatiel has its own time, and a real call tries whether the service is back; here it is one probe.
 import type { Clock } from '../runtime/clock.ts';
 import type { Exchange } from './send.ts';
 

@@ -1,3 +1,4 @@
+// By hand: openid-client, which signs staff in, neither keeps nor renews tokens; without that it is one POST.
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import type { Send } from './send.ts';

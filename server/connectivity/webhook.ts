@@ -1,3 +1,4 @@
+// By hand: standardwebhooks takes one secret, the machine's clock, no svix- headers, and the body as text, not bytes.
 import { createHmac, createSecretKey } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';

@@ -1,3 +1,4 @@
+// By hand: mjml brings 177 more packages (61 MB) and react-email needs React; a mail is a few blocks in our own JSX.
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Colours } from './colours.ts';

@@ -1,3 +1,4 @@
+// By hand: it is written from the blocks themselves; html-to-text (13 packages) would parse the HTML made of them.
 import { isRightToLeft } from '../contract/locale.ts';
 import type { Block, Page, Pair } from './page.ts';
 import type { SellerFoot } from './seller.ts';

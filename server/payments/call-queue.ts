@@ -1,3 +1,4 @@
+// By hand: queues such as p-queue have priorities, but no turns between senders, and cannot tell how many go first.
 import type { Turn } from '../runtime/turn.ts';
 
 interface Waiting {

@@ -1,3 +1,4 @@
+// By hand: rate-limiter-flexible queues first come, first served, on its own timers, and counts before a call leaves.
 import type { Clock } from '../runtime/clock.ts';
 import { currentTurn } from '../runtime/turn.ts';
 import { Problem } from '../contract/problem.ts';

@@ -1,3 +1,4 @@
+// Retries by hand: those of Stripe's library, and its timers, would ignore our clock, so they are off.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../runtime/clock.ts';
 import { createHttpExchange, readBody, retryAfter } from '../runtime/http-exchange.ts';
@@ -19,9 +20,8 @@ export const sentBy = <T>(at: number, run: () => Promise<T>): Promise<T> => last
 
 /**
  * The fetch that the Stripe library is given: one deadline of our clock over the whole exchange, no redirects, a cap
- * on the reply. The library's own retries and timers would ignore the clock, so they are off, and retries are made
- * here: a repeat is safe, because every POST carries an idempotency key. A timeout is not retried: it has cost 15 s,
- * and the order's next step looks before it acts.
+ * on the reply. A repeat is safe, because every POST carries an idempotency key. A timeout is not retried: it has cost
+ * 15 s, and the order's next step looks before it acts.
  */
 export function createStripeFetch(options: {
   fetch: typeof fetch;

@@ -1,3 +1,4 @@
+// By hand: Stripe's library checks the text that it decodes from the bytes, and accepts timestamps of the future.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
@@ -52,8 +53,7 @@ const related = ['payment_intent', 'charge', 'refund', 'dispute', 'radar.early_f
 
 /**
  * Verifies `Stripe-Signature` over the bytes as they came, at the server's clock and with any of the secrets (two while
- * one is being replaced). Stripe's library would check the text it decodes from the bytes, and accept timestamps
- * from the future.
+ * one is being replaced).
  */
 export function createStripeWebhook(options: {
   secrets: readonly string[];

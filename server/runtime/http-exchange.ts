@@ -1,3 +1,4 @@
+// By hand: libraries over fetch, such as ky, have timers of their own and repeat a failed call unless told not to.
 import { deadline, type Clock } from './clock.ts';
 
 /** The reply has more bytes than its reader takes. */

@@ -1,3 +1,5 @@
+// By hand: pdfkit and pdf-lib bring 26 MB each, for fonts and pictures that no bank asks for.
+
 /** A line of a document; it is cut at `columns`. */
 export interface PdfLine {
   readonly text: string;
@@ -14,7 +16,6 @@ export const linesOfPage = 56;
 
 /**
  * A document of plain lines as a PDF, in Courier: every reader has it, and each of its letters is as wide as the next.
- * The libraries for this bring 9 to 26 MB, for fonts and pictures that no bank asks for.
  */
 export function writePdf(title: string, lines: readonly PdfLine[]): Buffer {
   const count = Math.max(1, Math.ceil(lines.length / linesOfPage));

@@ -1,3 +1,5 @@
+// By hand: Kysely's Migrator uses no transaction on SQLite, so a failing step would leave half a schema behind, and its
+// own tables would hide from an older program that the database is newer.
 import { account } from './migrations/account.ts';
 import { sql, type Kysely } from 'kysely';
 import { actors } from './migrations/actors.ts';
@@ -99,9 +101,6 @@ export const migrations: readonly Migration[] = [
  * Migrates the database to this program's version, all or nothing; processes that start together wait for each other.
  * Refuses a database that a newer program has migrated. Nothing slow is a step: processes of the version before go on
  * selling, and get a changed table back only when all steps are done.
- *
- * Written by hand: Kysely's Migrator uses no transaction on SQLite, so a failing step would leave half a schema
- * behind, and its own tables would hide from an older program that the database is newer.
  */
 export async function migrate(
   db: Db,

@@ -1,3 +1,4 @@
+// By hand: routers such as preact-iso match paths; here parameters and fragment decide, and wrong ones fall back.
 import {
   capabilityPattern,
   destinationPattern,

@@ -1,3 +1,4 @@
+// By hand: messages hold names and plurals, and Intl knows the plurals; intl-messageformat is 8.7 kB compressed.
 import { isolate, withDigits } from '../../server/contract/locale.ts';
 import type { en } from './en.ts';
 

@@ -1,3 +1,4 @@
+// By hand: qs brings 21 more packages, and guesses at malformed names where Stripe refuses them.
 import { invalid } from './refusal.ts';
 
 /** A form-encoded body, nested by its brackets; every leaf is text. */

@@ -1,3 +1,4 @@
+// By hand: an XML library would accept far more than this one fixed shape.
 import type { Currency } from '../../contract/schemas.ts';
 import { currencies } from '../../contract/values.ts';
 import type { EuroRates } from '../pricing.ts';
@@ -15,8 +16,7 @@ const widest = 1_000_000_000;
 
 /**
  * Parses `eurofxref-daily.xml`: `<Cube time='…'>` holding `<Cube currency='USD' rate='1.0389'/>`. Undefined unless
- * there is exactly one day and every one of our currencies has one sane rate: half a feed is no feed. By hand instead
- * of an XML library, which would accept far more than this one fixed shape.
+ * there is exactly one day and every one of our currencies has one sane rate: half a feed is no feed.
  */
 export function parseEcbFeed(xml: string): DatedRates | undefined {
   const days = [...xml.matchAll(/<Cube\s+time\s*=\s*(["'])(\d{4}-\d{2}-\d{2})\1\s*>/g)];

@@ -1,3 +1,4 @@
+// By hand: hono/compress compresses each answer anew and without Brotli; here it happens once a version, at its best.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -1,3 +1,4 @@
+// By hand: hono/cache needs the Cache API, which Node lacks, and runs inside the app; this answers before the app.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from './compressed.ts';
 import { write } from './negotiate.ts';

@@ -1,3 +1,4 @@
+// By hand: hono/body-limit reads a chunked body before a route is found, and waits for it without a deadline.
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../../runtime/clock.ts';
 import { Problem } from '../../contract/problem.ts';

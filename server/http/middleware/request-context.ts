@@ -65,7 +65,10 @@ function networkOf(address: string): string {
 export const senderOf = (address: string): string =>
   address.endsWith('::/64') ? address.split(':').slice(0, 3).join(':') : address;
 
-/** Only the storefront's own pages may write. There are no cookies, so this is a second line of defence. */
+/**
+ * Only the storefront's own pages may write. There are no cookies, so this is a second line of defence. By hand:
+ * `hono/csrf` looks only at bodies of types that a form can send, and lets those pass by their `Origin` alone.
+ */
 export const sameSiteWrites: MiddlewareHandler<HttpEnv> = async function sameSiteWrites(c, next) {
   const site = c.req.header('sec-fetch-site');
   const write = c.req.method !== 'GET' && c.req.method !== 'HEAD';

@@ -1,3 +1,4 @@
+// By hand: pngjs writes 8 or 16 bits a channel and no palette; these have one bit a pixel, packed by Node's zlib.
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A square picture of two colours as a PNG; without a palette they are black and white. */

@@ -19,7 +19,10 @@ export function createMetricsApp({
   return app.route('/', createMetricsRoutes(routes));
 }
 
-/** `/metrics` for Prometheus. If a token is configured, requests without it get the same answer as an unknown path. */
+/**
+ * `/metrics` for Prometheus. If a token is configured, requests without it get the same answer as an unknown path; with
+ * `hono/bearer-auth`, a 401 would give the path away.
+ */
 export function createMetricsRoutes(options: {
   token: string | undefined;
   read: () => Promise<string>;

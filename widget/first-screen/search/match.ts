@@ -1,3 +1,4 @@
+// By hand: search libraries rank by one score; here names, beginnings, regions and sentences have ranks of their own.
 import {
   byBeginning,
   byCode,

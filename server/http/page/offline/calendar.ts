@@ -1,3 +1,4 @@
+// By hand: one event for a whole day; ical-generator brings 850 kB, with recurrence and time zones.
 import { keep as ar } from '../../../../widget/i18n/ar/keep.ts';
 import { keep as de } from '../../../../widget/i18n/de/keep.ts';
 import { keep as en } from '../../../../widget/i18n/en/keep.ts';

@@ -1,3 +1,5 @@
+// By hand: libraries such as fastest-levenshtein compare whole words, and count two swapped letters as two edits.
+
 /**
  * The number of edits (insert, delete, replace or swap letters) before a name, or one of its later words, begins with
  * the query.
