@@ -12,7 +12,10 @@ type Environment = Record<string, string | undefined>;
 const sandboxStripe = 'http://localhost:4003';
 const sandboxService = 'http://localhost:4002';
 
-/** Defaults of sandbox mode, so that trying the shop needs no configuration. */
+/**
+ * Defaults of sandbox mode, so that trying the shop needs no configuration. They repeat the addresses and secrets of the
+ * demo's sandboxes, because the server imports nothing of the demo, nor the demo of the server; a test compares them.
+ */
 const sandboxDefaults: Environment = {
   PORT: '4001',
   PUBLIC_URL: 'http://localhost:4001',

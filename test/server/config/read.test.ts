@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readAddresses } from '../../../demo/addresses.ts';
+import { readSecrets } from '../../../demo/secrets.ts';
+import { outside } from '../../../demo/storefront.ts';
 import { errorsOf, live, read } from './environment.ts';
 
 describe('the configuration', () => {
@@ -23,6 +26,12 @@ describe('the configuration', () => {
       store: { embedOrigins: ['*'] },
       stripe: { livemode: false },
     });
+  });
+
+  it('meets the sandboxes of the demo in sandbox mode without a word', () => {
+    const told = outside(readAddresses([], {}), readSecrets({}));
+    const explicit = expect.any(Set) as unknown;
+    expect(read(told)).toEqual({ ...read({ STOREFRONT_MODE: 'sandbox' }), explicit });
   });
 
   it('names all missing variables at once', () => {
