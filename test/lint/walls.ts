@@ -1,3 +1,5 @@
+import { says } from './rules.ts';
+
 /** A rule of the code base: a file that breaks it, the linter's message, and a twin that keeps it. */
 export interface Wall {
   readonly wall: string;
@@ -14,45 +16,34 @@ const takes = (from: string) => uses(`import { it } from '${from}';`);
 const takesType = (from: string) => `import type { It } from '${from}';\nexport type Used = readonly It[];\n`;
 const gives = (expression: string) => `export const given = () => ${expression};\n`;
 
-const adapter = 'An adapter knows its own outside system and the port types.';
-const http = 'HTTP calls orders and the catalogue, never an adapter.';
-const plain = 'The widget takes this file as it is: no schemas in it.';
-const pure = 'The purchase flow is pure: time, ids and effects come in.';
-const demo = 'The demo is the outside world.';
-const shellOnly = 'Only server/http/page and server/http/dashboard import from the widget.';
-const contractTypes = 'The widget takes types of server/contract/ and nothing else of the server.';
+const { adapter, browser, bundle, contractOnly, contractTypes, demo, http, page, plain, pure, time, wire } =
+  says;
+const processOnly = says.process;
 
 /** What a file must not import, and what its twin imports instead. */
 const imports: readonly Wall[] = [
   ...(
     [
-      ['widget/frame/model.ts', 'zod', 'preact', 'The bundle holds no zod.'],
-      ['widget/frame/model.ts', 'hono', 'preact', 'The widget runs in a browser.'],
-      ['widget/frame/model.ts', 'node:fs', 'preact', 'The widget runs in a browser.'],
-      [
-        'widget/order/Order.tsx',
-        '../../demo/partner/site.ts',
-        '../frame/app.ts',
-        'The widget runs in a browser.',
-      ],
-      ['widget/frame/model.ts', '../../server/config/read.ts', './options.ts', contractTypes],
-      ['widget/order/Order.tsx', '../../server/orders/order.ts', '../frame/app.ts', contractTypes],
+      ['widget/frame/model.ts', 'zod', 'preact', bundle],
+      ['widget/frame/model.ts', 'hono', 'preact', browser],
+      ['widget/frame/model.ts', 'node:fs', 'preact', browser],
+      ['widget/order/Order.tsx', '../../demo/partner/site.ts', '../frame/app.ts', browser],
+      ['widget/frame/model.ts', '../../server/config/read.ts', './options.ts', contractOnly],
+      ['widget/order/Order.tsx', '../../server/orders/order.ts', '../frame/app.ts', contractOnly],
       ['server/contract/values.ts', 'zod', 'preact', plain],
       ['server/contract/values.ts', './schemas.ts', './email.ts', plain],
-      ['server/contract/format.ts', 'zod', './locale.ts', plain],
-      ['server/contract/locale.ts', './schemas.ts', './values.ts', plain],
-      ['server/catalogue/lists.ts', '../../widget/frame/format.ts', '../contract/schemas.ts', 'no adapter'],
-      ['server/http/routes/orders.ts', '../../../widget/frame/format.ts', '../../orders/place.ts', shellOnly],
-      ['server/storefront.ts', '../widget/frame/format.ts', './http/app.ts', shellOnly],
+      ['server/catalogue/lists.ts', '../../widget/frame/format.ts', '../contract/schemas.ts', says.catalogue],
+      ['server/http/routes/orders.ts', '../../../widget/frame/format.ts', '../../orders/place.ts', page],
+      ['server/storefront.ts', '../widget/frame/format.ts', './http/app.ts', page],
       ['server/http/dashboard/app.ts', '../../store/store.ts', '../../../widget/dashboard/ui/Form.tsx', http],
       ['server/storefront.ts', '../demo/sandboxes.ts', './http/app.ts', demo],
-      ['server/storefront.ts', 'node:process', 'node:path', 'Only server/main.ts reads the process.'],
-      ['server/store/open.ts', 'node:process', 'node:path', 'Only server/main.ts reads the process.'],
+      ['server/storefront.ts', 'node:process', 'node:path', processOnly],
+      ['server/store/open.ts', 'node:process', 'node:path', processOnly],
       [
         'server/catalogue/exchange-rates/rates.ts',
         '../../connectivity/client.ts',
         '../../contract/schemas.ts',
-        'no adapter',
+        says.catalogue,
       ],
       ['server/http/routes/webhooks.ts', '../../connectivity/webhook.ts', '../../orders/place.ts', http],
       ['server/http/routes/webhooks.ts', '../../payments/stripe.ts', '../../orders/place.ts', http],
@@ -79,13 +70,8 @@ const imports: readonly Wall[] = [
       ['server/orders/advance.ts', '../connectivity/client.ts', './steps/buy.ts', pure],
       ['server/orders/advance.ts', '../http/live/order-updates.ts', '../contract/problem.ts', pure],
       ['server/orders/place.ts', '../catalogue/pricing.ts', './ports.ts', pure],
-      ['demo/demo.ts', '../server/config/read.ts', './sandboxes.ts', 'The demo shares wire formats only.'],
-      [
-        'demo/partner/site.ts',
-        '../../widget/embed/messages.ts',
-        './page.ts',
-        'The demo shares wire formats only.',
-      ],
+      ['demo/demo.ts', '../server/config/read.ts', './sandboxes.ts', wire],
+      ['demo/partner/site.ts', '../../widget/embed/messages.ts', './page.ts', wire],
     ] as const
   ).map(([file, wrong, right, says]) => ({
     wall: `${file} does not import ${wrong}`,
@@ -99,28 +85,28 @@ const imports: readonly Wall[] = [
     file: 'widget/frame/api/client.ts',
     wrong: takes('../../../server/contract/schemas.ts'),
     right: takesType('../../../server/contract/schemas.ts'),
-    says: "Types only: the contract's schemas stay on the server.",
+    says: contractTypes,
   },
   {
     wall: 'the widget takes the plain values of the contract',
     file: 'widget/frame/api/client.ts',
     wrong: takes('../../../server/contract/problem.ts'),
     right: takes('../../../server/contract/values.ts'),
-    says: "Types only: the contract's schemas stay on the server.",
+    says: contractTypes,
   },
   {
     wall: 'the widget takes types of nothing but the contract',
     file: 'widget/frame/api/client.ts',
     wrong: takesType('../../../server/orders/order.ts'),
     right: takesType('../../../server/contract/schemas.ts'),
-    says: contractTypes,
+    says: contractOnly,
   },
   {
     wall: "the dashboard's views take types of the server, no code",
     file: 'widget/dashboard/people/People.tsx',
     wrong: takes('../../../server/staff/person.ts'),
     right: takesType('../../../server/staff/person.ts'),
-    says: "The dashboard's views take types of the server",
+    says: says.dashboard,
   },
   {
     wall: 'an adapter takes types of the ports, no code of the flow',
@@ -134,16 +120,11 @@ const imports: readonly Wall[] = [
 /** What a file must not use although it needs no import. */
 const reaches: readonly Wall[] = (
   [
-    ['server/storefront.ts', 'process.env', 'import.meta.url', 'Only server/main.ts reads the process.'],
-    ['server/config/read.ts', 'process.env', 'import.meta.url', 'Only server/main.ts reads the process.'],
-    ['server/http/routes/orders.ts', 'setTimeout(Object, 1)', 'Object()', 'Time is a Clock.'],
-    ['server/store/notify.ts', 'setInterval(Object, 1)', 'Object()', 'Time is a Clock.'],
-    [
-      'server/catalogue/exchange-rates/rates.ts',
-      'Date.now()',
-      "Date.parse('2026-11-20')",
-      'Time is a Clock.',
-    ],
+    ['server/storefront.ts', 'process.env', 'import.meta.url', processOnly],
+    ['server/config/read.ts', 'process.env', 'import.meta.url', processOnly],
+    ['server/http/routes/orders.ts', 'setTimeout(Object, 1)', 'Object()', time],
+    ['server/store/notify.ts', 'setInterval(Object, 1)', 'Object()', time],
+    ['server/catalogue/exchange-rates/rates.ts', 'Date.now()', "Date.parse('2026-11-20')", time],
     ['server/payments/stripe.ts', 'Math.random()', 'Math.max(1, 2)', 'Chance is a parameter.'],
     ['server/orders/advance.ts', 'Math.random()', 'Math.max(1, 2)', 'Chance is a parameter.'],
     ['server/orders/advance.ts', "fetch('https://example.com')", 'Object()', pure],
