@@ -30,6 +30,7 @@ const imports: readonly Wall[] = [
       ['widget/order/Order.tsx', '../../demo/partner/site.ts', '../frame/app.ts', browser],
       ['widget/frame/model.ts', '../../server/config/read.ts', './options.ts', contractOnly],
       ['widget/order/Order.tsx', '../../server/orders/order.ts', '../frame/app.ts', contractOnly],
+      ['widget/order/Order.tsx', '../../server/content.ts', '../../server/contract/values.ts', contractOnly],
       ['server/contract/values.ts', 'zod', 'preact', plain],
       ['server/contract/values.ts', './schemas.ts', './email.ts', plain],
       ['server/catalogue/lists.ts', '../../widget/frame/format.ts', '../contract/schemas.ts', says.catalogue],
