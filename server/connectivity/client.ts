@@ -9,11 +9,9 @@ import { linksFor, manualCode, qrCode, type DrawQr } from './profile.ts';
 import { createPurchases } from './purchases.ts';
 import type { Reads } from './read-api.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
+import { orderReferencePattern } from '../contract/order-id.ts';
 import { dayMs } from '../contract/values.ts';
 import { dayOf } from '../runtime/dates.ts';
-
-/** Ends in the order id of a store like this one; the partner's reference may come before it. */
-const ours = /(?:^|~)ord_[a-z0-9]{26}$/;
 
 export interface ConnectivityClientOptions extends CallsOptions {
   /** How long one call that buys may take; default 20 s. */
@@ -65,7 +63,7 @@ export function createConnectivityClient(
     for await (const { purchases: page } of pages) {
       for (const { purchaseId, reference } of page.unreadable) {
         const asked = reference === filter['referenceId'];
-        if (reference !== null && (asked || ours.test(reference)))
+        if (reference !== null && (asked || orderReferencePattern.test(reference)))
           yield { unreadable: true, purchaseId, reference };
         else skipped++;
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listPlacePattern } from './order-id.ts';
 import { Currency, DestinationCode, goodsStates, moneyStates, Money, OrderId } from './schemas.ts';
 import { shopIdPattern } from './values.ts';
 
@@ -64,11 +65,7 @@ export const OrdersQuery = z.strictObject({
   source: z.string().min(1).max(100).optional(),
   changedFrom: Day.optional().describe('changed on this day or later, UTC'),
   changedTo: Day.optional().describe('changed on this day or before, UTC'),
-  after: z
-    .string()
-    .regex(/^\d{1,15}\.ord_[a-z0-9]{26}$/)
-    .optional()
-    .describe('`next` of the page before'),
+  after: z.string().regex(listPlacePattern).optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(100).optional().describe('50 when omitted'),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;

@@ -1,3 +1,4 @@
+import { orderReferencePattern } from '../contract/order-id.ts';
 import { covers, type Scope } from '../contract/scope.ts';
 import type { OrderListing } from './listing.ts';
 import type { Order } from './order.ts';
@@ -25,8 +26,6 @@ export interface JoinedPurchase {
   readonly isReturned: boolean;
 }
 
-const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
-
 /** One page of the service's own list, each row with the order that it belongs to. */
 export async function listPurchases(
   deps: {
@@ -41,7 +40,8 @@ export async function listPurchases(
   cursor: string | null,
 ): Promise<{ readonly rows: readonly JoinedPurchase[]; readonly next: string | null }> {
   const { rows, next } = await deps.book.purchasePage(filter, cursor);
-  const underOrder = ({ reference }: ToldPurchase | UnreadableRow) => ours.exec(reference ?? '')?.[1];
+  const underOrder = ({ reference }: ToldPurchase | UnreadableRow) =>
+    orderReferencePattern.exec(reference ?? '')?.[1];
   const ids = rows.flatMap(({ purchaseId }) => purchaseId ?? []);
   const further = await deps.lists.furtherPurchases(ids);
   const orders = await deps.lists.ordersOfPurchases(ids, [

@@ -14,6 +14,7 @@ import { checkReturned, returnsToCheck } from './returned/watch-returned.ts';
 import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from './handle-event.ts';
 import { alone, count, each, type Reconciled, type Sum, type Verdict } from './reconcile-tally.ts';
+import { orderReferencePattern } from '../contract/order-id.ts';
 import { dayMs } from '../contract/values.ts';
 
 export interface ReconcileDeps extends OrderContext {
@@ -30,7 +31,6 @@ const paymentsAgainMs = dayMs;
 const newsAgainMs = 3_600_000;
 /** Anything younger than this is probably still in progress. */
 const youngMs = 5 * 60_000;
-const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
 
 /**
  * Looks for orders that do not come to rest, and compares what Stripe and the service say with our books. Orders that
@@ -91,7 +91,7 @@ async function handleMissedEvent(
 
 async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdict> {
   // The account may have payments of other systems.
-  if (listed.orderId === null || !ours.test(listed.orderId)) return 'fine';
+  if (listed.orderId === null || !orderReferencePattern.test(listed.orderId)) return 'fine';
   const order = await deps.store.read(listed.orderId);
   if (!order || (order.paymentId !== null && order.paymentId !== listed.id)) {
     if (!holdsMoney(listed) || (!order && !deps.isOurs(listed.orderId))) return 'fine';
@@ -152,7 +152,7 @@ function agrees(order: Order, payment: Payment): boolean {
 }
 
 async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Promise<Verdict> {
-  const id = ours.exec(purchase.reference ?? '')?.[1];
+  const id = orderReferencePattern.exec(purchase.reference ?? '')?.[1];
   if (id === undefined) return 'fine';
   const order = await deps.store.read(id);
   if (order && (await purchaseIdsOf(deps, order)).includes(purchase.purchaseId)) {
@@ -184,7 +184,7 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
 }
 
 async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchase): Promise<Verdict> {
-  const id = ours.exec(purchase.reference)?.[1];
+  const id = orderReferencePattern.exec(purchase.reference)?.[1];
   if (id === undefined) return 'fine';
   const order = await deps.store.read(id);
   if (!order && !deps.isOurs(id)) return 'fine';

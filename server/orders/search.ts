@@ -1,3 +1,4 @@
+import { orderReferencePattern } from '../contract/order-id.ts';
 import { readOrderNumber } from '../contract/order-number.ts';
 import { iccidPattern, orderIdPattern } from '../contract/values.ts';
 
@@ -31,7 +32,7 @@ export function readSearch(text: string): Search {
   const value = text.trim();
   if (value.includes('@')) return { as: 'e-mail', value: value.toLowerCase() };
   if (orderIdPattern.test(value)) return { as: 'order', value };
-  if (/~ord_[a-z0-9]{26}$/.test(value)) return { as: 'our-reference', value };
+  if (orderReferencePattern.test(value)) return { as: 'our-reference', value };
   if (/^pi_[A-Za-z0-9_]+$/.test(value)) return { as: 'payment', value };
   const number = readOrderNumber(value);
   // Digits alone are more likely part of an ICCID.

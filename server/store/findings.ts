@@ -1,18 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
+import { orderIdIn } from '../contract/order-id.ts';
 import { covers, type Scope } from '../contract/scope.ts';
 import type { Finding, Findings } from '../orders/findings.ts';
 import { isOneOf } from './erasure.ts';
 import { insertAudit } from './staff/audit.ts';
 import type { TableOptions } from './table-options.ts';
 
-const orderIn = /ord_[a-z0-9]{26}/;
-
 /** Problems that only a person can solve, until someone dismisses them. */
 export function createFindings({ db, dialect, now }: TableOptions): Findings {
   /** A scope has the findings about orders of its shops; the others cannot be assigned to a shop. */
   async function seenBy(scope: Scope, subjects: readonly string[]) {
     if (scope === null) return () => true;
-    const named = subjects.flatMap((each) => [each, orderIn.exec(each)?.[0] ?? each]);
+    const named = subjects.flatMap((each) => [each, orderIdIn(each) ?? each]);
     const theirs = new Set<string>();
     // One query each: each has an index, which a planner would otherwise ignore to walk all orders of the shop.
     for (const column of ['id', 'payment_id', 'purchase_id'] as const) {
@@ -24,8 +23,7 @@ export function createFindings({ db, dialect, now }: TableOptions): Findings {
       for (const { subject, shop } of await query.execute())
         if (subject !== null && covers(scope, shop)) theirs.add(subject);
     }
-    return ({ subject }: { subject: string }) =>
-      theirs.has(subject) || theirs.has(orderIn.exec(subject)?.[0] ?? '');
+    return ({ subject }: { subject: string }) => theirs.has(subject) || theirs.has(orderIdIn(subject) ?? '');
   }
 
   return {

@@ -50,7 +50,8 @@ const isCount: Check = (value) =>
 
 /**
  * Each pattern is too narrow for an e-mail address, ICCID, activation code or sentence. Written out here
- * because every partner's page downloads these bytes; a test checks them against the contract's values.
+ * because every partner's page downloads these bytes. Tests compare them with the contract's values. The pattern of
+ * an order's id is looser and takes every id of the contract.
  */
 const currency = { currency: matches(/^(USD|EUR|AUD|CAD|NZD|GBP|ZAR)$/) };
 const destination = { destination: matches(/^[A-Z][A-Z0-9_-]{1,39}$/), ...currency };

@@ -6,6 +6,7 @@ import { Lead } from '../../../widget/dashboard/today/Lead.tsx';
 import { Ranges } from '../../../widget/dashboard/today/Ranges.tsx';
 import { Today } from '../../../widget/dashboard/today/Today.tsx';
 import { ZoneOffer } from '../../../widget/dashboard/ui/ZoneOffer.tsx';
+import { orderIdIn } from '../../contract/order-id.ts';
 import { covers, type Scope } from '../../contract/scope.ts';
 import { figuresOf, mainCurrency } from '../../orders/figures.ts';
 import { marksOf } from '../../orders/marks.ts';
@@ -199,7 +200,7 @@ async function read(
       what: kind,
       subject,
       detail,
-      orderId: /ord_[a-z0-9]{26}/.exec(subject)?.[0] ?? null,
+      orderId: orderIdIn(subject),
       since: foundAt,
     })),
   ];

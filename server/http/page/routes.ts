@@ -5,6 +5,7 @@ import { parseCurrency } from '../../catalogue/currencies.ts';
 import { type Lang, namedLang, nearestLang } from '../../catalogue/languages.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
 import type { Currency, PackageList } from '../../contract/schemas.ts';
+import { orderIdSource } from '../../contract/order-id.ts';
 import { packageOf } from '../../contract/package-id.ts';
 import { languages, linkedEsim } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -39,7 +40,7 @@ export interface PageRoutesOptions {
   readonly admitFresh?: AdmitFresh;
 }
 
-const orderPath = `/order/:id{ord_[a-z0-9]{26}|${linkedEsim}}`;
+const orderPath = `/order/:id{${orderIdSource}|${linkedEsim}}`;
 
 /** A page is the same for all who ask for the same. */
 interface Asked {

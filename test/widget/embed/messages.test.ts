@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencies, destinationPattern, referencePattern } from '../../../server/contract/values.ts';
+import {
+  currencies,
+  destinationPattern,
+  orderIdPattern,
+  referencePattern,
+} from '../../../server/contract/values.ts';
 import { clean, parse } from '../../../widget/embed/messages.ts';
 import type { WidgetEventType } from '../../../widget/embed/public/embed.d.ts';
 import { message } from './frame.ts';
@@ -30,6 +35,14 @@ describe('a message', () => {
         expect(sent !== null).toBe(destinationPattern.test(text));
         const tagged = clean('package.selected', { ...order, referenceId: text });
         expect(tagged?.referenceId !== undefined).toBe(referencePattern.test(text));
+      }),
+    );
+  });
+
+  it('accepts every order id of the contract', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(orderIdPattern), (orderId) => {
+        expect(clean('purchase.completed', { ...order, orderId })).toMatchObject({ orderId });
       }),
     );
   });

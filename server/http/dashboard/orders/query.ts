@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
 import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
+import { listPlacePattern } from '../../../contract/order-id.ts';
 import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values.ts';
 import { decimal, readAmount } from '../../../runtime/amounts.ts';
 import { isDay, plusDays } from '../../../contract/trip.ts';
@@ -90,8 +91,9 @@ export function toFilter(query: ListQuery, visit: Visit): OrderFilter {
 /** `older=1763650000000.ord_…`: behind that order, among those changed before it. */
 export function readPlace(given: (name: string) => string | undefined): ListPlace | null {
   for (const toward of ['older', 'newer'] as const) {
-    const [, at, id] = /^(\d{1,15})\.(ord_[a-z0-9]{1,40})$/.exec(given(toward) ?? '') ?? [];
-    if (at !== undefined && id !== undefined) return { updatedAt: Number(at), id, toward };
+    const place = given(toward) ?? '';
+    const [at = '', id = ''] = place.split('.');
+    if (listPlacePattern.test(place)) return { updatedAt: Number(at), id, toward };
   }
   return null;
 }
