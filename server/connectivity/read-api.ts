@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
+import { withoutIccids } from '../contract/iccid.ts';
 import { Problem } from '../contract/problem.ts';
 import type { SendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';
@@ -44,7 +45,7 @@ export class ReadError extends Error {
   readonly said: string | null;
 
   constructor(path: string, answer: Exchange) {
-    super(`GET ${path.replace(/\d{18,22}/, '…')}: ${nameOf(answer)}`);
+    super(`GET ${withoutIccids(path)}: ${nameOf(answer)}`);
     this.status = answer.kind === 'answered' ? answer.status : null;
     this.said = answer.kind === 'answered' ? answer.said : null;
   }

@@ -1,3 +1,4 @@
+import { withoutIccids } from '../contract/iccid.ts';
 import { cleanText } from './sanitize.ts';
 
 /** How much of a refusal is read: enough for its reason, too little to delay anything. */
@@ -10,11 +11,12 @@ export const refusalBytes = 2_048;
 export function refusalText(body: string): string | null {
   const said =
     fromJson(body) ?? body.replace(/<(script|style)[^>]*>.*?<\/\1>/gis, ' ').replace(/<[^>]*>/g, ' ');
-  const safe = said
-    .replace(/[^\s"'<>]+@[^\s"'<>]+/g, '…')
-    .replace(/LPA:\S+|1\$\S+\$\S*/gi, '…')
-    .replace(/[A-Za-z0-9_\-+/=.~]{32,}/g, '…')
-    .replace(/\d{18,22}/g, '…');
+  const safe = withoutIccids(
+    said
+      .replace(/[^\s"'<>]+@[^\s"'<>]+/g, '…')
+      .replace(/LPA:\S+|1\$\S+\$\S*/gi, '…')
+      .replace(/[A-Za-z0-9_\-+/=.~]{32,}/g, '…'),
+  );
   return cleanText(safe, 300) || null;
 }
 

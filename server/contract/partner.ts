@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPlacePattern } from './order-id.ts';
+import { listPlacePattern } from './list-place.ts';
 import { Currency, DestinationCode, goodsStates, moneyStates, Money, OrderId } from './schemas.ts';
 import { shopIdPattern } from './values.ts';
 

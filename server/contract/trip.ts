@@ -11,6 +11,7 @@ export const mostDaysAhead = 364;
 /** How many destinations one address may name; more are ignored. */
 export const mostDestinations = 8;
 
+/** From 1 to `mostEsims`. A literal, as bundles hold it in fewer bytes; a test compares the two. */
 export const travellersPattern = /^[1-5]$/;
 /** In GB: `5`, `0.5`, `100`. */
 const dataPattern = /^(?=.*[1-9])\d{1,3}(\.\d{1,2})?$/;

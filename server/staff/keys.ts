@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Budget, Limits, Spent } from '../orders/account/budget.ts';
 import type { Scope } from '../contract/scope.ts';
-import { currencies, dayMs } from '../contract/values.ts';
+import { currencies, dayMs, capabilityPattern } from '../contract/values.ts';
 import { readAmount } from '../runtime/amounts.ts';
 import type { AuditEntry } from './audit.ts';
 import { hashOf, newSecret } from './sessions.ts';
@@ -72,7 +72,7 @@ export const keyDays = { least: 1, most: 366, usual: 90 } as const;
 
 /** Lets scanners for leaked secrets, and people, recognise it. */
 const prefix = 'esk_';
-const secretPattern = /^esk_[A-Za-z0-9_-]{43}$/;
+const secretPattern = new RegExp(capabilityPattern.source.replace('^', `^${prefix}`));
 
 /** The hash by which a key is stored; undefined: not a key. Hashes are compared, so timing reveals nothing. */
 export const hashOfKey = (secret: string): string | undefined =>

@@ -12,6 +12,7 @@ import {
 import {
   currencies,
   destinationPattern,
+  mostEsims,
   referencePattern,
   shopIdPattern,
 } from '../../server/contract/values.ts';
@@ -37,7 +38,7 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
   // Checked together, by examineTrip.
   start: { wants: 'a day', accepts: () => true },
   end: { wants: 'a day', accepts: () => true },
-  travellers: { wants: 'a number from 1 to 5', accepts: (value) => travellersPattern.test(value) },
+  travellers: { wants: `a number from 1 to ${mostEsims}`, accepts: (value) => travellersPattern.test(value) },
   data: { wants: 'a number of GB, such as 5', accepts: (value) => dataGbIn(value) !== null },
   email: { wants: 'an e-mail address', accepts: isEmail },
   referenceId: {

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kinds, nothingChosen, toAddress, toPolicy, toSnippet } from '../../../widget/builder/snippet.ts';
 import type { Choice, Kind } from '../../../widget/builder/snippet.ts';
 import { Fields } from '../../../widget/builder/Fields.tsx';
-import { currencies, languages } from '../../../server/contract/values.ts';
+import { currencies, destinationPattern, languages } from '../../../server/contract/values.ts';
 
 const store = 'https://store.example';
 const plain: Choice = { ...nothingChosen, currency: 'EUR' };
@@ -173,6 +173,10 @@ describe('the builder', () => {
     expect([...offered].map(({ value }) => value)).toEqual(['', ...languages]);
     expect(screen.getByRole('textbox', { name: /^Reference id/ }).getAttribute('pattern')).toBe(
       '^[A-Za-z0-9._:\\-]{1,64}$',
+    );
+    const code = destinationPattern.source.slice(1, -1).replace('-]', String.raw`\-]`);
+    expect(screen.getByRole('textbox', { name: 'Destination' }).getAttribute('pattern')).toBe(
+      `${code}(,${code})*`,
     );
   });
 });

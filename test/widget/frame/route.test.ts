@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mostEsims } from '../../../server/contract/values.ts';
 import { parseTrip } from '../../../widget/packages/trip/address.ts';
 import { toHref, parseRoute, type Route } from '../../../widget/frame/route.ts';
 
@@ -75,6 +76,13 @@ describe('an address', () => {
     const home = toHref({ name: 'destinations' }, search);
     expect(home).toBe('/?travellers=2&start=2026-12-01&end=2026-12-08');
     expect(toHref(packages, search)).toBe('/?travellers=2&destination=FR');
+  });
+
+  it('tops up any eSIM of an order, after the first by its number', () => {
+    const read = (n: number) => at(`/?destination=FR&esim=topup#${orderId}.${capability}.${n}`);
+    for (let n = 2; n <= mostEsims; n++)
+      expect(read(n)).toEqual({ ...packages, topUp: { orderId, capability, n } });
+    expect(read(mostEsims + 1)).toEqual({ ...packages, topUp: { orderId, capability } });
   });
 
   it('opens no checkout before the code that knows trips has loaded', () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { iccidPattern } from '../../../server/contract/values.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { TopUp } from '../../../widget/top-up/TopUp.tsx';
 import { list } from '../samples.ts';
@@ -93,6 +94,14 @@ describe('topping up by a number typed in', () => {
     const { ask, went } = await open();
     await ask(typed);
     expect(went).toMatchObject([{ name: 'packages', topUp: { iccid } }]);
+  });
+
+  it.each([17, 18, 22, 23])('takes a number of %i digits as the contract does', async (length) => {
+    server.on(check, () => Response.json({ topUpAllowed: true }));
+    const { ask, went } = await open();
+    const typed = iccid.padEnd(23, '0').slice(0, length);
+    await ask(typed);
+    expect(went.length === 1).toBe(iccidPattern.test(typed));
   });
 
   it('lets the traveller retry destinations that did not load', async () => {

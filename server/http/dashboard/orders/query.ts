@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
 import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
-import { listPlacePattern } from '../../../contract/order-id.ts';
+import { listPlacePattern } from '../../../contract/list-place.ts';
 import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values.ts';
 import { decimal, readAmount } from '../../../runtime/amounts.ts';
 import { isDay, plusDays } from '../../../contract/trip.ts';
