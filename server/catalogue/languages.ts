@@ -1,7 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
-import { languages } from '../contract/values.ts';
-
-export type Lang = (typeof languages)[number];
+import { type Lang, languages } from '../contract/values.ts';
 
 /**
  * The most tags to cache: every request has some. The cache is cleared when a client floods it with made-up

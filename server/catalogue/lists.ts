@@ -10,7 +10,7 @@ import { startOfId } from '../contract/package-id.ts';
 import type { Content, Shelf } from './listing.ts';
 import type { SoldPackage } from './ports.ts';
 import { destinationName } from './places/countries.ts';
-import type { Lang } from './languages.ts';
+import type { Lang } from '../contract/values.ts';
 import { perGb } from './pricing.ts';
 
 /** A list of packages, without a shop's ordering terms and its facts about the plans. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Lang } from '../catalogue/languages.ts';
+import type { Lang } from '../contract/values.ts';
 import type { Config } from '../config/config.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Limiter } from '../http/middleware/rate-limits.ts';

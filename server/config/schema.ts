@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
-import { languages, referencePattern } from '../contract/values.ts';
+import { languages, referencePattern, mailLanguages } from '../contract/values.ts';
 import { defaultPolicy } from '../orders/policy.ts';
 import { redirectMethods } from '../payments/payment-methods.ts';
 import { sellerShape } from './seller.ts';
 import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender, key } from './values.ts';
 
-/** `pt-br` is how the service spells it. */
-const emailLanguages = [...languages, 'pt-br'] as const;
+/** Also as the service spells them. */
+const emailLanguages = [...languages, ...mailLanguages] as const;
 
 /** All supported variables, with their defaults. */
 export const Schema = z.object({

@@ -4,7 +4,7 @@ import type { Circuits } from './circuits.ts';
 import { classify } from './outcome.ts';
 import { toProfile, type DrawQr } from './profile.ts';
 import { toBought, TopUpReply } from './wire.ts';
-import { mailLanguages } from '../contract/values.ts';
+import { type MailLanguage, mailLanguages } from '../contract/values.ts';
 
 /** For each eSIM. */
 const maxBytes = 64 * 1024;
@@ -101,8 +101,7 @@ function mailFields(mail: PurchaseRequest['mail']) {
 }
 
 /** The language of the service's own mail that is nearest to `lang`. */
-function mailLanguage(lang: string): (typeof mailLanguages)[number] {
-  const wanted = lang.toLowerCase();
-  if (wanted === 'pt' || wanted.startsWith('pt-')) return 'pt-br';
-  return mailLanguages.find((known) => known === wanted.split('-')[0]) ?? 'en';
+function mailLanguage(lang: string): MailLanguage {
+  const languageOf = (tag: string) => tag.toLowerCase().split('-')[0];
+  return mailLanguages.find((known) => languageOf(known) === languageOf(lang)) ?? 'en';
 }

@@ -23,9 +23,11 @@ export const languages = [
   'ko',
   'zh-Hans',
 ] as const;
+export type Lang = (typeof languages)[number];
 
 /** The languages of the service's own mails, spelt as its `language` takes them; ours exist in all `languages`. */
 export const mailLanguages = ['en', 'es', 'fr', 'de', 'pt-br'] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
 
 /**
  * Takes the place of an order’s id in the addresses that one eSIM’s link opens: the capability alone names the eSIM.

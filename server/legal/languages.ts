@@ -1,4 +1,4 @@
-import type { languages } from '../contract/values.ts';
+import type { Lang } from '../contract/values.ts';
 import type { LegalTexts } from './texts/texts.ts';
 import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
@@ -15,9 +15,7 @@ import { ptBr } from './texts/pt-br.ts';
 import { tr } from './texts/tr.ts';
 import { zhHans } from './texts/zh-hans.ts';
 
-export type LegalLang = (typeof languages)[number];
-
-export const legalTexts: Readonly<Record<LegalLang, LegalTexts>> = {
+export const legalTexts: Readonly<Record<Lang, LegalTexts>> = {
   en,
   de,
   fr,

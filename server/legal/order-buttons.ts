@@ -1,4 +1,4 @@
-import type { languages } from '../contract/values.ts';
+import type { Lang } from '../contract/values.ts';
 
 interface OrderButton {
   /** The shortest words that say one buys. */
@@ -93,4 +93,4 @@ export const orderButtons = {
     long: '提交订单（须付款） · {price}',
     source: '中华人民共和国电子商务法 第49、50条: the order makes the contract; no words are named',
   },
-} as const satisfies Record<(typeof languages)[number], OrderButton>;
+} as const satisfies Record<Lang, OrderButton>;

@@ -1,6 +1,7 @@
 import type { Ordering } from '../contract/ordering.ts';
 import type { Withdrawal } from '../seller/seller.ts';
-import { legalTexts, type LegalLang } from './languages.ts';
+import { legalTexts } from './languages.ts';
+import type { Lang } from '../contract/values.ts';
 import { orderButtons } from './order-buttons.ts';
 import { ticksOf, type StatementId } from './statement-ids.ts';
 
@@ -15,7 +16,7 @@ export interface OrderTerms extends Withdrawal {
 }
 
 /** What the order button of a shop says, and what has to be ticked before it. */
-export function orderingOf(terms: Omit<OrderTerms, 'version'>, lang: LegalLang): Ordering {
+export function orderingOf(terms: Omit<OrderTerms, 'version'>, lang: Lang): Ordering {
   const { statements, missing } = legalTexts[lang];
   const { rule, reason } = terms;
   const because = rule === 'none' && reason !== null ? [reason] : [];
@@ -35,5 +36,5 @@ export const statementsOf = ({ rule }: Pick<OrderTerms, 'rule'>): readonly State
   ticksOf[rule].flat();
 
 /** Sentences in a row; Chinese and Japanese put no space between them. */
-const joined = (sentences: readonly string[], lang: LegalLang): string =>
+const joined = (sentences: readonly string[], lang: Lang): string =>
   sentences.join(lang === 'ja' || lang === 'zh-Hans' ? '' : ' ');

@@ -3,7 +3,8 @@ import type { Letter } from '../orders/notifications.ts';
 import { instant } from '../runtime/dates.ts';
 import { withdrawPath } from '../seller/links.ts';
 import type { Withdrawal } from '../seller/seller.ts';
-import { legalTexts, type LegalLang } from '../legal/languages.ts';
+import { legalTexts } from '../legal/languages.ts';
+import type { Lang } from '../contract/values.ts';
 import { isStatement, ruleOf } from '../legal/statement-ids.ts';
 import { isolate } from '../contract/locale.ts';
 import type { Format } from './format.ts';
@@ -17,7 +18,7 @@ import type { MailSeller } from './seller.ts';
 export function contractBlocks(
   { kind, orders: [{ order }], agreed }: Letter,
   parts: {
-    readonly lang: LegalLang;
+    readonly lang: Lang;
     readonly format: Format;
     readonly seller: MailSeller | null;
     /** What was bought, in a few words. */
@@ -40,15 +41,15 @@ export function contractBlocks(
 
 /** The statement in the language it was shown in; empty for an id from a newer version of the program. */
 const saidIn = ({ id, lang }: Consent): string[] =>
-  isStatement(id) && lang in legalTexts ? [legalTexts[lang as LegalLang].statements[id]] : [];
+  isStatement(id) && lang in legalTexts ? [legalTexts[lang as Lang].statements[id]] : [];
 
-const on = (text: string, at: number, lang: LegalLang, format: Format): string =>
+const on = (text: string, at: number, lang: Lang, format: Format): string =>
   text.replace('{time}', () => isolate(lang, `${format.date(at)}, ${instant(at).slice(11, 16)} UTC`));
 
 function rights(
   rule: Withdrawal['rule'],
   parts: {
-    readonly lang: LegalLang;
+    readonly lang: Lang;
     readonly seller: MailSeller;
     readonly service: string;
     readonly date: string;

@@ -1,7 +1,7 @@
 import { sellerThen } from '../seller/seller.ts';
 import { deadline, type Clock } from '../runtime/clock.ts';
 import type { Letter } from '../orders/notifications.ts';
-import type { MailLang } from './languages.ts';
+import type { Lang } from '../contract/values.ts';
 import type { MailShape } from './html.tsx';
 import type { Mailer, Message } from './mailer.ts';
 import type { MailSeller } from './seller.ts';
@@ -13,7 +13,7 @@ const sendMs = 60_000;
 /** How mails look now, and the language to write in for an order's language tag. */
 export interface MailStyle {
   readonly look: MailLook;
-  readonly langOf: (tag: string) => MailLang;
+  readonly langOf: (tag: string) => Lang;
 }
 
 /** Hands a mail to the mailer, within the time limit. */
@@ -34,7 +34,7 @@ export function createPost(options: {
   /** Read for each mail, as staff may change it at any time. */
   style: () => Promise<MailStyle>;
   /** The name of a destination in a language. */
-  destination: (code: string, lang: MailLang) => string;
+  destination: (code: string, lang: Lang) => string;
   /** Who sells in a shop. */
   sellerIn: (shop: string) => MailSeller | null;
   logoIn: (shop: string) => Promise<MailLogo | null>;

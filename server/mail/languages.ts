@@ -1,4 +1,4 @@
-import type { languages } from '../contract/values.ts';
+import type { Lang } from '../contract/values.ts';
 import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -15,10 +15,8 @@ import type { Texts } from './texts/texts.ts';
 import { tr } from './texts/tr.ts';
 import { zhHans } from './texts/zh-hans.ts';
 
-export type MailLang = (typeof languages)[number];
-
 /** Mails exist in every language of the store, so that travellers read warnings in the language of their purchase. */
-export const textsOf: Record<MailLang, Texts> = {
+export const textsOf: Record<Lang, Texts> = {
   en,
   de,
   fr,

@@ -1,6 +1,5 @@
-import { dayMs, defaultShop } from '../contract/values.ts';
+import { dayMs, defaultShop, type Lang } from '../contract/values.ts';
 import type { Letter, LinkedOrder } from '../orders/notifications.ts';
-import type { MailLang } from './languages.ts';
 
 /** The mails that staff can look at before they are sent: one for each kind, with an invented order. */
 export const sampleKinds = [
@@ -70,7 +69,7 @@ const halfUsed = (lang: string, at: number) => ({
 /** A letter about an invented order. */
 export function sampleLetter(
   kind: SampleKind,
-  options: { to: string; lang: MailLang; at: number; publicUrl: string; shop?: string },
+  options: { to: string; lang: Lang; at: number; publicUrl: string; shop?: string },
 ): Letter {
   const order: ToldOrder = {
     ...standing[kind],

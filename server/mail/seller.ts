@@ -3,7 +3,7 @@ import { sellerOf, withdrawalOf, type Seller, type Withdrawal } from '../seller/
 import type { Shop } from '../shops/shop.ts';
 import { sellerTexts, type SellerTexts } from '../seller/texts.ts';
 import { isolate } from '../contract/locale.ts';
-import type { MailLang } from './languages.ts';
+import type { Lang } from '../contract/values.ts';
 
 /** Who sold what a mail is about. */
 export interface MailSeller {
@@ -32,7 +32,7 @@ export interface SellerFoot {
  */
 export function sellerFoot(
   { seller, shop, publicUrl }: MailSeller,
-  lang: MailLang,
+  lang: Lang,
   opened?: { readonly id: string; readonly link: string },
 ): SellerFoot {
   const texts = sellerTexts[lang];
@@ -59,7 +59,7 @@ export interface ReceiptSeller {
   readonly who: readonly string[];
 }
 
-export function receiptSeller(seller: Seller | undefined, lang: MailLang): ReceiptSeller {
+export function receiptSeller(seller: Seller | undefined, lang: Lang): ReceiptSeller {
   const texts = sellerTexts[lang];
   const vatId = seller?.vatId ? `${texts.vatId} ${seller.vatId}` : null;
   const who = [seller?.name, seller?.address, vatId].filter((each) => each != null);

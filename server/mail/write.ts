@@ -4,7 +4,8 @@ import { isolate, isRightToLeft } from '../contract/locale.ts';
 import { contractBlocks } from './contract.ts';
 import { createFormat } from './format.ts';
 import { renderHtml, type MailShape } from './html.tsx';
-import { textsOf, type MailLang } from './languages.ts';
+import { textsOf } from './languages.ts';
+import type { Lang } from '../contract/values.ts';
 import { toPage } from './letter.ts';
 import type { Message, MessageImage } from './mailer.ts';
 import { receiptSeller, sellerFoot, type MailSeller } from './seller.ts';
@@ -35,10 +36,10 @@ const cidOf = (n: number): string => (n === 1 ? 'qr@esim' : `qr${n}@esim`);
 export function writeMail(
   letter: Letter,
   options: {
-    lang: MailLang;
+    lang: Lang;
     look: MailLook;
     /** The name of a destination in a language. */
-    destination: (code: string, lang: MailLang) => string;
+    destination: (code: string, lang: Lang) => string;
     seller: MailSeller | null;
     logo?: MailLogo | null;
     shape?: MailShape;
@@ -91,7 +92,7 @@ export function writeMail(
   };
 }
 
-function toSubject(brand: string | null, subject: string, lang: MailLang): string {
+function toSubject(brand: string | null, subject: string, lang: Lang): string {
   if (brand === null) return capital(subject, lang);
   // Brands are in Latin letters; without the mark, a brand would turn the whole line round.
   return `${isRightToLeft(lang) ? '\u200f' : ''}${brand}: ${subject}`;

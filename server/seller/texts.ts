@@ -1,4 +1,4 @@
-import type { languages } from '../contract/values.ts';
+import type { Lang } from '../contract/values.ts';
 
 /** What pages and mails say beside the seller's own words. */
 export interface SellerTexts {
@@ -19,7 +19,7 @@ export interface SellerTexts {
   readonly withdraw: string;
 }
 
-export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerTexts>> = {
+export const sellerTexts: Readonly<Record<Lang, SellerTexts>> = {
   en: {
     soldBy: 'Sold by {seller}',
     trust: 'Secured by Stripe · Money back if it can’t be delivered',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { brand, colour } from '../config/values.ts';
 import { nearestLang } from '../catalogue/languages.ts';
-import { languages } from '../contract/values.ts';
+import { type Lang, languages } from '../contract/values.ts';
 import { overlay, type Effective } from './effective-settings.ts';
 import type { Saved } from './store.ts';
 
@@ -16,7 +16,7 @@ export interface MailSettings {
   /** `#rrggbb`. */
   readonly primary: string | null;
   readonly secondary: string | null;
-  readonly language: (typeof languages)[number] | null;
+  readonly language: Lang | null;
   /**
    * Whether the service gets the brand for its own mails. Only partners of its highest tier may name one: it
    * refuses every purchase of others that do.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Lang } from '../../server/catalogue/languages.ts';
+import type { Lang } from '../../server/contract/values.ts';
 import { sellerTexts } from '../../server/seller/texts.ts';
 import { inspectColors } from './inspect.ts';
 

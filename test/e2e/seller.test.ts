@@ -1,8 +1,7 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Lang } from '../../server/catalogue/languages.ts';
-import { languages } from '../../server/contract/values.ts';
+import { type Lang, languages } from '../../server/contract/values.ts';
 import { sampleKinds, sampleLetter, type SampleKind } from '../../server/mail/samples.ts';
 import { writeMail } from '../../server/mail/write.ts';
 import { sellerTexts } from '../../server/seller/texts.ts';

@@ -1,4 +1,4 @@
-import type { MailLang } from '../../server/mail/languages.ts';
+import type { Lang } from '../../server/contract/values.ts';
 import { sampleLetter, type SampleKind } from '../../server/mail/samples.ts';
 import { writeMail, type MailLook } from '../../server/mail/write.ts';
 import type { MailSeller } from '../../server/mail/seller.ts';
@@ -9,7 +9,7 @@ export const publicUrl = 'https://store.example';
 
 interface Sample extends Partial<Pick<Letter, 'agreed'>> {
   readonly kind?: SampleKind;
-  readonly lang?: MailLang;
+  readonly lang?: Lang;
   /** When the order was placed. */
   readonly at?: number;
   readonly look?: MailLook;

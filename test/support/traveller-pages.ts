@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createReminderLinks } from '../../server/compose/reminders.ts';
-import type { Lang } from '../../server/catalogue/languages.ts';
+import type { Lang } from '../../server/contract/values.ts';
 import type { HttpEnv } from '../../server/http/env.ts';
 import { createPageRoutes } from '../../server/http/page/routes.ts';
 import { showWithdraw } from '../../server/http/page/withdraw/render.tsx';

@@ -1,9 +1,9 @@
-import type { languages } from '../../server/contract/values.ts';
+import type { Lang } from '../../server/contract/values.ts';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 import { reminderPageTexts } from './texts.ts';
 
 export interface RemindersView {
-  readonly lang: (typeof languages)[number];
+  readonly lang: Lang;
   /** `ask`: a button stops them, so that a program that only opens links stops nothing. */
   readonly step: 'ask' | 'done' | 'on' | 'bad';
   /** The address that stops them; with `again=1`, the one that turns them on again. */

@@ -1,4 +1,4 @@
-import type { languages } from '../../server/contract/values.ts';
+import type { Lang } from '../../server/contract/values.ts';
 
 interface ReminderPageTexts {
   readonly title: string;
@@ -15,7 +15,7 @@ interface ReminderPageTexts {
 }
 
 /** The texts of the page on which a traveller stops the reminders of an order. */
-export const reminderPageTexts: Readonly<Record<(typeof languages)[number], ReminderPageTexts>> = {
+export const reminderPageTexts: Readonly<Record<Lang, ReminderPageTexts>> = {
   en: {
     title: 'Stop reminders for this order?',
     lead: 'We email you when your eSIM is low on data, and before it ends. You’ll still get emails about the order itself, such as a refund.',

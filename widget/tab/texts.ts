@@ -1,9 +1,7 @@
-import type { languages } from '../../server/contract/values.ts';
+import type { Lang } from '../../server/contract/values.ts';
 
 /** The button that opens a tab to pay in, and its page's text above the methods. */
-export const moreWays: Readonly<
-  Record<(typeof languages)[number], { title: string; atOnce: string; blocked: string }>
-> = {
+export const moreWays: Readonly<Record<Lang, { title: string; atOnce: string; blocked: string }>> = {
   en: {
     title: 'More ways to pay',
     atOnce: 'You pay right away. If we can’t deliver your eSIM, you’ll get a full refund.',

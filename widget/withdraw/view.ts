@@ -1,9 +1,9 @@
-import type { languages } from '../../server/contract/values.ts';
+import type { Lang } from '../../server/contract/values.ts';
 import type { Money } from '../../server/contract/schemas.ts';
 
 /** The data behind a page of the withdrawal. Amounts are minor units; times are epoch ms. */
 export interface WithdrawView {
-  readonly lang: (typeof languages)[number];
+  readonly lang: Lang;
   /** The query of every address on the page: the language and the shop. */
   readonly query: string;
   readonly body: WithdrawStep;

@@ -1,5 +1,6 @@
 import { instant } from '../../runtime/dates.ts';
-import { legalTexts, type LegalLang } from '../../legal/languages.ts';
+import { legalTexts } from '../../legal/languages.ts';
+import type { Lang } from '../../contract/values.ts';
 import { isStatement } from '../../legal/statement-ids.ts';
 import type { Consent } from '../../orders/evidence.ts';
 import type { OrderStore } from '../../orders/store.ts';
@@ -34,7 +35,7 @@ export const agreedInEnglish = async (
 
 function wordsOf(consents: readonly Consent[], langOf: (consent: Consent) => string): string | null {
   const words = consents.flatMap((each) =>
-    isStatement(each.id) ? (legalTexts[langOf(each) as LegalLang]?.statements[each.id] ?? []) : [],
+    isStatement(each.id) ? (legalTexts[langOf(each) as Lang]?.statements[each.id] ?? []) : [],
   );
   return words.join(' ') || null;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { defaultShop, languages, mailLanguages } from '../../contract/values.ts';
+import { defaultShop, type Lang, languages, mailLanguages } from '../../contract/values.ts';
 import { nearestLang } from '../../catalogue/languages.ts';
 import { legibilityOf } from '../../mail/colours.ts';
 import { sampleKinds, type SampleKind } from '../../mail/samples.ts';
@@ -28,7 +28,7 @@ import { texts } from '../../../widget/dashboard/mails/texts.ts';
 /** Which mail is shown, and how. */
 export interface Shown {
   readonly kind: SampleKind;
-  readonly lang: (typeof languages)[number];
+  readonly lang: Lang;
   readonly scheme: PreviewScheme;
   readonly width: 'phone' | 'computer';
   /** The shop whose seller and logo it has. */

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Config } from '../../config/config.ts';
 import { Problem } from '../../contract/problem.ts';
-import type { MailLang } from '../../mail/languages.ts';
+import type { Lang } from '../../contract/values.ts';
 import type { Message } from '../../mail/mailer.ts';
 import { previewMail } from '../../mail/preview.ts';
 import { sampleLetter } from '../../mail/samples.ts';
@@ -36,7 +36,7 @@ export interface MailsDeps {
   readonly shops: Pick<Shops, 'get' | 'all'>;
   readonly logo: (shop: string) => Promise<MailLogo | null>;
   /** The name of a destination in a language. */
-  readonly destination: (code: string, lang: MailLang) => string;
+  readonly destination: (code: string, lang: Lang) => string;
 }
 
 type C = Context<DashboardEnv>;

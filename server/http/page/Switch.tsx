@@ -1,7 +1,6 @@
 import { currencyKey, setKey, switchClass } from '../../../widget/brand/dom.ts';
-import type { Lang } from '../../catalogue/languages.ts';
 import type { Currency } from '../../contract/schemas.ts';
-import { currencies, defaultShop, languages } from '../../contract/values.ts';
+import { currencies, defaultShop, type Lang, languages } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import { switchTexts } from './brand-texts.ts';
 

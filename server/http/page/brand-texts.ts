@@ -1,4 +1,4 @@
-import type { Lang } from '../../catalogue/languages.ts';
+import type { Lang } from '../../contract/values.ts';
 
 /** The texts of the language and currency switch. */
 interface SwitchTexts {

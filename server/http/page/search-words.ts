@@ -6,7 +6,7 @@ import { countryGroups } from '../../catalogue/places/country-groups.ts';
 import { airportCodes } from '../../catalogue/places/sights/airports.ts';
 import { fillers } from '../../catalogue/places/sights/fillers.ts';
 import { sightsOf } from '../../catalogue/places/sights/sights.ts';
-import type { Lang } from '../../catalogue/languages.ts';
+import type { Lang } from '../../contract/values.ts';
 import { seaNames, smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
 import type { DestinationList } from '../../contract/schemas.ts';
 import { hourly } from '../cache/freshness.ts';

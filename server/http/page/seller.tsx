@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
 import type { SellerData } from '../../../widget/first-screen/dom.ts';
 import { isolate } from '../../contract/locale.ts';
-import type { Lang } from '../../catalogue/languages.ts';
+import type { Lang } from '../../contract/values.ts';
 import { sellerLinks, withdrawPath } from '../../seller/links.ts';
 import { sellerOf } from '../../seller/seller.ts';
 import { sellerTexts } from '../../seller/texts.ts';

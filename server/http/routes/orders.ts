@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { type Lang, nearestLang } from '../../catalogue/languages.ts';
+import { nearestLang } from '../../catalogue/languages.ts';
+import type { Lang } from '../../contract/values.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { EsimName } from '../../contract/quantity.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MailLang } from '../languages.ts';
+import type { Lang } from '../../contract/values.ts';
 
 /** What reminders say; subjects are titles too. `{…}` is a placeholder. */
 export interface ReminderTexts {
@@ -14,7 +14,7 @@ export interface ReminderTexts {
   readonly stop: string;
 }
 
-export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
+export const reminderTexts: Readonly<Record<Lang, ReminderTexts>> = {
   en: {
     lowSubject: '{left} left on your {destination} eSIM',
     lowLead:

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
-import type { MailLang } from '../../../server/mail/languages.ts';
 import type { SampleKind } from '../../../server/mail/samples.ts';
 import type { Withdrawal } from '../../../server/seller/seller.ts';
 import { oneLine, readDocument } from '../../support/document.ts';
@@ -10,12 +9,7 @@ import { createMailbox } from '../../support/mailbox.ts';
 import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 import { liveSeller, seller } from '../../support/seller.ts';
 
-function bodies(
-  lang: MailLang,
-  ids: readonly string[],
-  withdrawal: Withdrawal,
-  kind: SampleKind = 'delivered',
-) {
+function bodies(lang: Lang, ids: readonly string[], withdrawal: Withdrawal, kind: SampleKind = 'delivered') {
   const at = Date.UTC(2026, 10, 22, 18, 40);
   const agreed = ids.map((id) => ({ id, lang: 'nl', at }));
   const { html, text } = sampleMail({ kind, lang, at, agreed, by: { withdrawal } });

@@ -4,7 +4,7 @@ import { coloursOf } from '../../../server/mail/colours.ts';
 import { isolate } from '../../../server/contract/locale.ts';
 import { createFormat } from '../../../server/mail/format.ts';
 import { renderHtml } from '../../../server/mail/html.tsx';
-import { textsOf, type MailLang } from '../../../server/mail/languages.ts';
+import { textsOf } from '../../../server/mail/languages.ts';
 import { toPage } from '../../../server/mail/letter.ts';
 import { receiptSeller } from '../../../server/mail/seller.ts';
 import { renderText } from '../../../server/mail/text.ts';
@@ -14,7 +14,7 @@ import type { Reminder } from '../../../server/orders/reminders.ts';
 import { mailKinds } from '../../../server/orders/mails.ts';
 import { fromRow } from '../../../server/store/rows.ts';
 import { createHarness } from '../../support/harness.ts';
-import { languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values.ts';
 
 const shop = await createHarness();
 const { id } = await shop.buy();
@@ -52,7 +52,7 @@ const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Lette
   ...(reminders[kind] ? { reminder: reminders[kind] } : {}),
 });
 
-function write(written: Letter, lang: MailLang = 'en', destination = 'France') {
+function write(written: Letter, lang: Lang = 'en', destination = 'France') {
   const page = toPage(written, {
     texts: textsOf[lang],
     reminders: reminderTexts[lang],

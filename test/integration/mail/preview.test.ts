@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { defaultShop } from '../../../server/contract/values.ts';
+import { defaultShop, type Lang } from '../../../server/contract/values.ts';
 import { legibilityOf } from '../../../server/mail/colours.ts';
 import { previewMail } from '../../../server/mail/preview.ts';
 import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';
-import type { MailLang } from '../../../server/mail/languages.ts';
 import { writeMail } from '../../../server/mail/write.ts';
 import { readDocument } from '../../support/document.ts';
 import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 
 const look = { brand: 'Nordlicht', primary: '#0b3d63', secondary: '#f2a93b' };
-const sample = (kind: SampleKind, lang?: MailLang) =>
+const sample = (kind: SampleKind, lang?: Lang) =>
   sampleMail({ kind, look, by: { shop: defaultShop }, ...(lang && { lang }) });
 
 describe('a mail with an invented order', () => {

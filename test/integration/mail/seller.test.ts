@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../server/contract/values.ts';
-import type { MailLang } from '../../../server/mail/languages.ts';
+import { type Lang, languages } from '../../../server/contract/values.ts';
 import { sampleKinds, type SampleKind } from '../../../server/mail/samples.ts';
 import type { Seller } from '../../../server/seller/seller.ts';
 import { sellerTexts } from '../../../server/seller/texts.ts';
@@ -8,7 +7,7 @@ import { readDocument, visibleText } from '../../support/document.ts';
 import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 import { seller } from '../../support/seller.ts';
 
-function mail(kind: SampleKind, lang: MailLang, told: Seller | null = seller, shop = 'fjord') {
+function mail(kind: SampleKind, lang: Lang, told: Seller | null = seller, shop = 'fjord') {
   const { html, text } = sampleMail({ kind, lang, by: told && { seller: told, shop } });
   const dom = readDocument(html);
   return { html, text, dom, shown: visibleText(dom.body.textContent) };

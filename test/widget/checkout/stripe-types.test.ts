@@ -1,11 +1,10 @@
 import type * as StripeJs from '@stripe/stripe-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Lang } from '../../../server/catalogue/languages.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { appearance, localeOf, openElements, type Stripe } from '../../../widget/checkout/stripe-elements.ts';
 import { checkout, price } from '../samples.ts';
 import { stubStripe } from './stripe-script.ts';
-import { languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values.ts';
 
 /** What each of our languages is called by Stripe. */
 const locales = {

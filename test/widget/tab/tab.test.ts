@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderView, TabPayment } from '../../../server/contract/schemas.ts';
-import { languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values.ts';
 import { tabTexts } from '../../../server/http/page/tab/texts.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
@@ -27,11 +27,7 @@ const repainted = vi.fn();
 /** Runs the page's script at an address, as the server's page would. */
 async function open(
   address: string,
-  {
-    order = orderView(),
-    lang = 'en',
-    late = false,
-  }: { order?: OrderView; lang?: (typeof languages)[number]; late?: boolean } = {},
+  { order = orderView(), lang = 'en', late = false }: { order?: OrderView; lang?: Lang; late?: boolean } = {},
 ) {
   document.body.innerHTML = `<main id="tab"><h1 id="title"></h1><p id="lead"></p><p id="what"></p>
     <p id="said"></p><div id="fields"></div><a id="again" hidden></a><button id="pay" hidden></button></main>`;

@@ -1,4 +1,4 @@
-import type { languages } from '../../../server/contract/values.ts';
+import type { Lang } from '../../../server/contract/values.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -15,7 +15,7 @@ import type { WithdrawTexts } from './texts.ts';
 import { tr } from './tr.ts';
 import { zhHans } from './zh-hans.ts';
 
-export const withdrawTexts: Readonly<Record<(typeof languages)[number], WithdrawTexts>> = {
+export const withdrawTexts: Readonly<Record<Lang, WithdrawTexts>> = {
   en,
   de,
   fr,

@@ -1,5 +1,5 @@
 import { table } from '../aliases.ts';
-import type { Lang } from '../../languages.ts';
+import type { Lang } from '../../../contract/values.ts';
 
 type Words = Readonly<Record<string, readonly string[]>>;
 

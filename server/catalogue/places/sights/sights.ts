@@ -1,4 +1,4 @@
-import type { Lang } from '../../languages.ts';
+import type { Lang } from '../../../contract/values.ts';
 import { traditionalName } from '../countries.ts';
 import { airports } from './airports.ts';
 import { asianSights } from './asian.ts';

@@ -14,7 +14,7 @@ import { order as ko } from '../../../../widget/i18n/ko/order.ts';
 import { order as zhHans } from '../../../../widget/i18n/zh-Hans/order.ts';
 import { moreWays } from '../../../../widget/tab/texts.ts';
 import type { TabTexts } from '../../../../widget/tab/view.ts';
-import type { Lang } from '../../../catalogue/languages.ts';
+import type { Lang } from '../../../contract/values.ts';
 import { shopMessages } from '../translations.ts';
 import { returnedTexts } from './returned.ts';
 

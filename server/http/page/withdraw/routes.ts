@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Details, DetailErrors, WithdrawStep } from '../../../../widget/withdraw/view.ts';
-import { type Lang, nearestLang } from '../../../catalogue/languages.ts';
+import { nearestLang } from '../../../catalogue/languages.ts';
 import { orderNumber } from '../../../contract/order-number.ts';
 import { emailRule } from '../../../contract/email.ts';
-import { capabilityPattern, defaultShop, orderIdPattern } from '../../../contract/values.ts';
+import { capabilityPattern, defaultShop, type Lang, orderIdPattern } from '../../../contract/values.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { Ids } from '../../../orders/ports.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { destinationName } from '../../../../server/catalogue/places/countries.ts';
-import type { Lang } from '../../../../server/catalogue/languages.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { shopMessages } from '../../../../server/http/page/translations.ts';
 import { createTranslate } from '../../../../widget/i18n/translate.ts';
@@ -11,7 +10,7 @@ import type { SearchWords } from '../../../../widget/first-screen/search/words.t
 import { htmlErrors } from '../../../support/html.ts';
 import { assets } from './assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';
-import { languages } from '../../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../../server/contract/values.ts';
 
 const countries = ['FR', 'DE', 'ES', 'IT', 'GB', 'US', 'AE', 'JP', 'TH', 'GR', 'CZ', 'ID', 'TR', 'KR', 'PT'];
 const { catalogue, shops, service } = createShop();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lang } from '../../../../server/catalogue/languages.ts';
-import { languages } from '../../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../../server/contract/values.ts';
 import { groups, type Query } from './queries/queries.ts';
 import { searchIn } from './search-in.ts';
 
