@@ -14,7 +14,7 @@ import type { CatalogueSource, Copies } from './ports.ts';
 import type { Pricing } from './pricing.ts';
 import type { DatedRates } from './exchange-rates/ecb.ts';
 import type { Rates } from './exchange-rates/rates.ts';
-import { type Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values.ts';
 
 export interface Catalogue {
   /** Throws `upstream-unavailable` until the list has been read once. */

@@ -1,8 +1,8 @@
 import type { Currency } from '../contract/schemas.ts';
-import { currencies } from '../contract/values.ts';
+import { currencies, defaultCurrency } from '../contract/values.ts';
 
 /**
- * The currency of a `currency` parameter: one of the seven exactly as written, else USD (`eur` and ` EUR` are not
+ * The currency of a `currency` parameter: one of the seven exactly as written, else the default (`eur` and ` EUR` are not
  * currencies). Given several times, the first counts, even when it is not valid. Omitted, it is the shop's, if the shop
  * has one.
  */
@@ -12,5 +12,5 @@ export function parseCurrency(
 ): Currency {
   const first = typeof values === 'string' ? values : values?.[0];
   if (first === undefined && ofShop) return ofShop;
-  return currencies.find((currency) => currency === first) ?? 'USD';
+  return currencies.find((currency) => currency === first) ?? defaultCurrency;
 }

@@ -16,6 +16,7 @@ import type { SavedFilters } from '../staff/filters.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import { createOrderListing } from '../store/order-list.ts';
 import type { Tables } from '../store/schema.ts';
+import { defaultCurrency } from '../contract/values.ts';
 
 /** Orders and purchases, as staff see them. */
 export function createOrderSections(parts: {
@@ -51,7 +52,7 @@ export function createOrderSections(parts: {
 function soldBy(catalogue: Catalogue, pricing: Pricing) {
   if (!catalogue.ready()) return [];
   return catalogue
-    .destinations('USD', 'en', pricing)
+    .destinations(defaultCurrency, 'en', pricing)
     .destinations.map(({ code, name }) => ({ code, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
-import { languages, referencePattern, mailLanguages } from '../contract/values.ts';
+import { languages, referencePattern, mailLanguages, mostMarkup } from '../contract/values.ts';
 import { defaultPolicy } from '../orders/policy.ts';
 import { redirectMethods } from '../payments/payment-methods.ts';
 import { sellerShape } from './seller.ts';
@@ -67,10 +67,15 @@ export const Schema = z.object({
   RATES_URL: httpUrl.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   CATALOGUE_MAX_AGE_HOURS: int(1, 720).default(24),
   RATES_MAX_AGE_DAYS: int(1, 60).default(7),
-  MARKUP_PERCENT: z.coerce.number().min(0).max(500).multipleOf(0.01).default(25),
-  MARKUP_FIXED_CENTS: int(0, 10_000).default(0),
+  MARKUP_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(mostMarkup.basisPoints / 100)
+    .multipleOf(0.01)
+    .default(25),
+  MARKUP_FIXED_CENTS: int(0, mostMarkup.fixedCents).default(0),
   MAX_COST_RISE_PERCENT: z.coerce.number().min(0).max(1_000).default(defaultPolicy.maxCostRisePercent),
-  PRICE_STEP: int(1, 1_000).default(10),
+  PRICE_STEP: int(1, mostMarkup.roundUpTo).default(10),
   SMALLEST_CHARGE_ZAR: int(1, 100_000).default(2_000),
   EMAIL_BRAND: brand.optional(),
   SMTP_URL: z

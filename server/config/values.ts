@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestBrand } from '../contract/values.ts';
 
 export const int = (min: number, max: number) => {
   const error = `a whole number from ${min} to ${max}`;
@@ -28,7 +29,9 @@ export const colour = z
   .regex(/^#?[0-9a-fA-F]{6}$/, 'six hex digits')
   .transform((text) => (text.startsWith('#') ? text : `#${text}`));
 /** What the service accepts as a brand; the same rule holds for our own mails. */
-export const brand = z.string().regex(/^[A-Za-z0-9 ]{1,25}$/, 'up to 25 letters, digits and spaces');
+export const brand = z
+  .string()
+  .regex(new RegExp(`^[A-Za-z0-9 ]{1,${longestBrand}}$`), `up to ${longestBrand} letters, digits and spaces`);
 /** 32 random bytes. */
 export const key = z
   .string()

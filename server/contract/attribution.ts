@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { referencePattern } from './values.ts';
+import { longestSource, referencePattern } from './values.ts';
 
 const utm = z
   .string()
-  .max(200)
+  .max(longestSource)
   .optional()
   .describe('stored up to 100 characters, without control characters');
 /** What the partner's page said about this visit; untrusted, stored on the order. */
@@ -12,7 +12,7 @@ export const Attribution = z
     referenceId: z.string().regex(referencePattern).optional(),
     shop: z
       .string()
-      .max(200)
+      .max(longestSource)
       .optional()
       .describe('id of the shop whose prices were shown; an unknown one is the default shop'),
     utm_source: utm,

@@ -1,31 +1,30 @@
 import { z } from 'zod';
-import { emailRule } from './email.ts';
-import { Currency, DestinationCode, Money, OrderId } from './schemas.ts';
-import { referencePattern, shopIdPattern } from './values.ts';
+import { Currency, DataGb, DestinationCode, Money, PackageId, TripDays } from './catalogue.ts';
+import { Email, OrderId } from './schemas.ts';
+import { longestTag, referencePattern, shopIdPattern } from './values.ts';
 
 const Day = z.iso.date();
 
 /** How a plan is requested: by its id, or by a place and what the trip needs. */
 export const AskedQuote = z
   .strictObject({
-    packageId: z.string().min(1).max(100).optional().describe('a plan by its id; else `destination`'),
+    packageId: PackageId.optional().describe('a plan by its id; else `destination`'),
     destination: z
       .string()
       .min(1)
       .max(60)
       .optional()
       .describe('a place by its code or name, e.g. "FR" or "Bali"; the cheapest plan that fits is quoted'),
-    days: z.int().min(1).max(90).optional().describe('with `destination`: how long it has to last'),
-    dataGb: z
-      .number()
-      .min(0.1)
-      .max(1_000)
-      .optional()
-      .describe('with `destination`: how much it has to hold; 1 when omitted'),
+    days: TripDays.optional().describe('with `destination`: how long it has to last'),
+    dataGb: DataGb.optional().describe('with `destination`: how much it has to hold; 1 when omitted'),
     start: Day.optional().describe('first day of the trip; with `end`, in place of days from the first use'),
     end: Day.optional(),
     currency: Currency.optional().describe('of the price; the shop’s when omitted'),
-    lang: z.string().max(35).optional().describe('BCP 47, of names and of the page; English when omitted'),
+    lang: z
+      .string()
+      .max(longestTag)
+      .optional()
+      .describe('BCP 47, of names and of the page; English when omitted'),
     shop: z
       .string()
       .regex(shopIdPattern)
@@ -66,10 +65,10 @@ export const BuyForTraveller = z
       .describe(
         'your own name of this purchase, such as a booking: one reference of a shop is one order, for good',
       ),
-    packageId: z.string().min(1).max(100).describe('of a quote'),
+    packageId: PackageId.describe('of a quote'),
     charge: Money.describe('of the quote; another one now answers price-changed'),
-    email: z.email({ pattern: emailRule }).max(254).describe('of the traveller, who is mailed the eSIM'),
-    lang: z.string().max(35).optional().describe('BCP 47, of the mail; English when omitted'),
+    email: Email.describe('of the traveller, who is mailed the eSIM'),
+    lang: z.string().max(longestTag).optional().describe('BCP 47, of the mail; English when omitted'),
     start: Day.optional().describe('first day of the trip; with `end`, in place of days from the first use'),
     end: Day.optional(),
     shop: z.string().regex(shopIdPattern).optional().describe('as for a quote'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Esim, Profile } from './esim.ts';
-import { capabilityPattern, mostEsims } from './values.ts';
+import { capabilityPattern, longestEsimName, mostEsims } from './values.ts';
 
 const Count = z.int().min(1).max(mostEsims);
 
@@ -47,7 +47,10 @@ export const ofSeveral = {
 /** A text as a traveller types it; it is cleaned and cut before it is stored. */
 export const EsimName = z
   .strictObject({
-    name: z.string().max(400).describe('at most 40 characters of it are kept; empty: no name'),
+    name: z
+      .string()
+      .max(400)
+      .describe(`at most ${longestEsimName} characters of it are kept; empty: no name`),
   })
   .meta({ id: 'EsimName' });
 export type EsimName = z.infer<typeof EsimName>;

@@ -3,8 +3,10 @@
  * pattern. No zod and no imports, so that the widget's bundles can take what they need.
  */
 
-/** ISO 4217, in the order that menus show; the first is the default. */
-export const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const;
+/** Of whoever names no currency. Costs are in US dollars whatever it is. */
+export const defaultCurrency = 'USD';
+/** ISO 4217, in the order that menus show. */
+export const currencies = [defaultCurrency, 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const;
 
 /** The store's languages, as BCP 47 tags. */
 export const languages = [
@@ -51,6 +53,28 @@ export const defaultShop = 'default';
 /** The most eSIMs in one order, which is the most that the service sells at a time. */
 export const mostEsims = 5;
 
+/** Characters of an id of a package, at most. */
+export const longestPackageId = 100;
+/** Characters of a BCP 47 tag, at most. */
+export const longestTag = 35;
+/** Characters of an e-mail address, at most; `emailRule` takes no longer ones. */
+export const longestEmail = 254;
+/** Characters of what a visit's address says of its source, such as `utm_source`, at most. */
+export const longestSource = 200;
+/** Characters of an eSIM's name, at most. */
+export const longestEsimName = 40;
+/** Characters of the brand in the service's mails, at most. */
+export const longestBrand = 25;
+
+/** Up to so much is added to what the service charges: hundredths of a percent, US cents, and a step in cents. */
+export const mostMarkup = { basisPoints: 50_000, fixedCents: 10_000, roundUpTo: 1_000 } as const;
+/** For how many days a key may live. */
+export const keyDays = { least: 1, most: 366, usual: 90 } as const;
+/** Small enough for a form, a mail and a traveller's first visit. */
+export const mostLogoBytes = 8_192;
+
 /** Sizes are binary: the service sells 1 GB as 2^30 bytes. */
 export const gigabyte = 1_073_741_824;
 export const dayMs = 86_400_000;
+export const hourMs = 3_600_000;
+export const minuteMs = 60_000;

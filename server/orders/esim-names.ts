@@ -1,3 +1,5 @@
+import { longestEsimName } from '../contract/values.ts';
+
 /** What travellers call the eSIMs of an order of several, such as who uses each. */
 export interface EsimNames {
   /** By the number of the eSIM; those without a name are left out. */
@@ -5,8 +7,6 @@ export interface EsimNames {
   /** Null takes the name away. */
   nameEsim(orderId: string, n: number, name: string | null): Promise<void>;
 }
-
-const mostCharacters = 40;
 
 /**
  * Characters that reorder or hide others could make one name pass for another, or disturb the text around it; fillers
@@ -24,7 +24,7 @@ export function cleanEsimName(typed: string): string | null {
   const plain = typed.toWellFormed().normalize('NFC').replaceAll(unsafe, ' ');
   const name = plain.replaceAll(piledUp, '').trim();
   const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
-  const cut = characters.slice(0, mostCharacters).join('').trim();
+  const cut = characters.slice(0, longestEsimName).join('').trim();
   return /[^\p{DI}\p{M}\s]/u.test(cut) ? cut : null;
 }
 

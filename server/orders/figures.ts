@@ -1,4 +1,5 @@
 import type { Taken } from './sales.ts';
+import { defaultCurrency } from '../contract/values.ts';
 
 /** How much of each currency a euro is worth; any unit will do if it is the same for all. */
 type EuroRates = Readonly<Record<string, number>>;
@@ -39,11 +40,11 @@ export function figuresOf(rows: readonly Taken[], currency: string, rates: EuroR
   return { ...sum, sold, refunded, cost, fees, margin: sold - refunded - cost - fees };
 }
 
-/** The currency with the highest sales, compared in euros; US dollars when there are none. */
+/** The currency with the highest sales, compared in euros; the default when there are none. */
 export function mainCurrency(rows: readonly Taken[], rates: EuroRates): string {
   const euros = new Map<string, number>();
   for (const { currency, sold } of rows)
     euros.set(currency, (euros.get(currency) ?? 0) + sold / (rates[currency] ?? 1));
   const [first] = [...euros].filter(([, sold]) => sold > 0).toSorted(([, a], [, b]) => b - a);
-  return first?.[0] ?? 'USD';
+  return first?.[0] ?? defaultCurrency;
 }

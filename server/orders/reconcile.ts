@@ -15,7 +15,7 @@ import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from './handle-event.ts';
 import { alone, count, each, type Reconciled, type Sum, type Verdict } from './reconcile-tally.ts';
 import { orderReferencePattern } from '../contract/order-id.ts';
-import { dayMs } from '../contract/values.ts';
+import { dayMs, hourMs, minuteMs } from '../contract/values.ts';
 
 export interface ReconcileDeps extends OrderContext {
   readonly advance: Advance;
@@ -28,9 +28,9 @@ const longestMs = 8 * dayMs;
 /** A payment may be held and bought for hours after it was made, so a day before the last round is read again. */
 const paymentsAgainMs = dayMs;
 /** Clocks differ and lists lag: what happened shortly before the last round is read again. */
-const newsAgainMs = 3_600_000;
+const newsAgainMs = hourMs;
 /** Anything younger than this is probably still in progress. */
-const youngMs = 5 * 60_000;
+const youngMs = 5 * minuteMs;
 
 /**
  * Looks for orders that do not come to rest, and compares what Stripe and the service say with our books. Orders that

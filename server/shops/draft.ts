@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { defaultShop } from '../contract/values.ts';
+import { defaultShop, defaultCurrency, mostMarkup } from '../contract/values.ts';
 import { decimal, readAmount } from '../runtime/amounts.ts';
 import { requiredOfSeller, sellerPages, SellerSettings, type SellerField } from '../seller/seller.ts';
 import { densityNames, fontNames, mostRadius } from './shape.ts';
@@ -139,9 +139,9 @@ function readField(field: FieldName, text: string, { plainHttp }: Environment): 
 }
 
 const wants: Readonly<Partial<Record<FieldName, string>>> = {
-  markup: 'from 0 to 500 %, with at most two decimals',
-  fixed: 'from 0 to 100.00 US dollars',
-  step: 'from 0.01 to 10.00',
+  markup: `from 0 to ${mostMarkup.basisPoints / 100} %, with at most two decimals`,
+  fixed: `from 0 to ${(mostMarkup.fixedCents / 100).toFixed(2)} US dollars`,
+  step: `from 0.01 to ${(mostMarkup.roundUpTo / 100).toFixed(2)}`,
   radius: `a whole number from 0 to ${mostRadius}`,
   font: `one of ${fontNames.join(', ')}`,
   headings: `one of ${fontNames.join(', ')}`,
@@ -180,7 +180,7 @@ function describe(field: FieldName, was: string, is: string): string {
     case 'step':
       return `rounded up to ${was} → ${is}`;
     case 'currency':
-      return `currency ${was || 'USD'} → ${is || 'USD'}`;
+      return `currency ${was || defaultCurrency} → ${is || defaultCurrency}`;
     case 'switches':
       return is === '' ? 'nothing to switch' : `travellers may switch: ${is}`;
     case 'primary':

@@ -1,6 +1,7 @@
 // A PNG is checked by hand: pngjs would unpack every pixel, and tell no more.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { mostLogoBytes } from '../contract/values.ts';
 
 /** Pictures that staff have uploaded, named by their content. */
 export interface Pictures {
@@ -43,8 +44,6 @@ export function shownLogo(logo: Logo | null): { src: string; width: number; heig
   return { src: `${logoPath}/${logo.name}`, width, height };
 }
 
-/** Small enough for a form, a mail and a traveller's first visit. */
-const mostBytes = 8_192;
 const [fewestPixels, mostPixels] = [16, 1_000];
 const signature = '89504e470d0a1a0a';
 
@@ -61,7 +60,7 @@ export function readPicture(text: string): Read {
   const bytes = Buffer.from(given, 'base64');
   if (bytes.subarray(0, 8).toString('hex') !== signature || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return { error: 'That is not a PNG.' };
-  if (bytes.length > mostBytes) return { error: 'It is larger than 8 kB.' };
+  if (bytes.length > mostLogoBytes) return { error: 'It is larger than 8 kB.' };
   const [width, height] = bytes.length < 24 ? [0, 0] : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (Math.min(width, height) < fewestPixels || Math.max(width, height) > mostPixels)
     return { error: 'It is to have from 16 to 1,000 pixels a side.' };

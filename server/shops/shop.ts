@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createPricing, type Pricing, type PricingOptions } from '../catalogue/pricing.ts';
 import { colour, origin } from '../config/values.ts';
 import { Currency } from '../contract/schemas.ts';
-import { defaultShop } from '../contract/values.ts';
+import { defaultShop, mostMarkup } from '../contract/values.ts';
 import { type FactsBook, noFacts } from '../facts/facts-file.ts';
 import { SellerSettings } from '../seller/seller.ts';
 import { type Logo, logoOf, logoPattern } from './logo.ts';
@@ -24,9 +24,9 @@ export const ShopSettings = z
       .string()
       .trim()
       .regex(/^\P{Cc}{1,60}$/u, 'up to 60 characters'),
-    markupBasisPoints: z.int().min(0).max(50_000),
-    markupFixedCents: z.int().min(0).max(10_000),
-    roundUpTo: z.int().min(1).max(1_000),
+    markupBasisPoints: z.int().min(0).max(mostMarkup.basisPoints),
+    markupFixedCents: z.int().min(0).max(mostMarkup.fixedCents),
+    roundUpTo: z.int().min(1).max(mostMarkup.roundUpTo),
     /** For pages whose tag names none. */
     currency: Currency,
     primaryColor: colour,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Budget, Limits, Spent } from '../orders/account/budget.ts';
 import type { Scope } from '../contract/scope.ts';
-import { currencies, dayMs, capabilityPattern } from '../contract/values.ts';
+import { currencies, dayMs, capabilityPattern, keyDays } from '../contract/values.ts';
 import { readAmount } from '../runtime/amounts.ts';
 import type { AuditEntry } from './audit.ts';
 import { hashOf, newSecret } from './sessions.ts';
@@ -66,9 +66,6 @@ export interface ApiKeys {
   /** Ends it at once. False: there is no such key. */
   endKey(id: string, who: Who): Promise<boolean>;
 }
-
-/** For how many days a key may live. */
-export const keyDays = { least: 1, most: 366, usual: 90 } as const;
 
 /** Lets scanners for leaked secrets, and people, recognise it. */
 const prefix = 'esk_';

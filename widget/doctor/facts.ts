@@ -1,4 +1,4 @@
-import { defaultShop } from '../../server/contract/values.ts';
+import { defaultCurrency, defaultShop } from '../../server/contract/values.ts';
 import { type PageData, pageKey } from '../first-screen/dom.ts';
 import { dayAfter } from '../packages/trip/days.ts';
 import type { Bridge, BridgeState } from '../frame/bridge/bridge.ts';
@@ -88,7 +88,7 @@ export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, 
 function shownShop({ body }: Document): Facts['shop'] {
   const { also } = JSON.parse(body.dataset[pageKey] ?? '{}') as Partial<PageData>;
   const own = new URLSearchParams(also);
-  return { id: own.get('shop') ?? defaultShop, currency: own.get('currency') ?? 'USD' };
+  return { id: own.get('shop') ?? defaultShop, currency: own.get('currency') ?? defaultCurrency };
 }
 
 /** A sandbox without allow-forms never fires a submit event. This sends nothing. */

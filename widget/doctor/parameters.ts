@@ -11,7 +11,10 @@ import {
 } from '../../server/contract/trip.ts';
 import {
   currencies,
+  defaultCurrency,
   destinationPattern,
+  longestPackageId,
+  longestSource,
   mostEsims,
   referencePattern,
   shopIdPattern,
@@ -34,7 +37,7 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
     wants: `an ISO code in capitals, such as FR or FRA, or the name of a region; or up to ${mostDestinations} of them: FR,IT`,
     accepts: areDestinations,
   },
-  package: { wants: 'the id of a package', accepts: (value) => value.length <= 100 },
+  package: { wants: 'the id of a package', accepts: (value) => value.length <= longestPackageId },
   // Checked together, by examineTrip.
   start: { wants: 'a day', accepts: () => true },
   end: { wants: 'a day', accepts: () => true },
@@ -49,8 +52,8 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
     ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => [
       name,
       {
-        wants: 'at most 200 characters; the rest is cut off',
-        accepts: (value: string) => value.length <= 200,
+        wants: `at most ${longestSource} characters; the rest is cut off`,
+        accepts: (value: string) => value.length <= longestSource,
       },
     ]),
   ),
@@ -180,7 +183,7 @@ function examineValue(name: string, value: string): Finding[] {
     return [
       {
         level: 'wrong',
-        what: `currency “${shown}” is not valid, and prices are in USD: capitals only, no spaces.`,
+        what: `currency “${shown}” is not valid, and prices are in ${defaultCurrency}: capitals only, no spaces.`,
         fix: `Write ${capitals}.`,
         code: `currency=${capitals}`,
       },

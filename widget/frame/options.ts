@@ -1,5 +1,10 @@
 import type { Attribution, Currency } from '../../server/contract/schemas.ts';
-import { currencies, referencePattern } from '../../server/contract/values.ts';
+import {
+  currencies,
+  defaultCurrency,
+  longestSource,
+  referencePattern,
+} from '../../server/contract/values.ts';
 
 /**
  * The options of the partner's tag, read from the address. Untrusted: every value is checked and none raises an error.
@@ -33,12 +38,12 @@ export function readOptions(search: string, lang: string, framed: boolean): Opti
   const get = (name: string) => query.get(name) ?? '';
   const referenceId = get('referenceId');
   return {
-    currency: currencies.find((currency) => currency === get('currency')) ?? 'USD',
+    currency: currencies.find((currency) => currency === get('currency')) ?? defaultCurrency,
     lang,
     email: framed ? get('email') : '',
     attribution: {
       ...(referencePattern.test(referenceId) && { referenceId }),
-      ...Object.fromEntries(kept.filter(get).map((name) => [name, get(name).slice(0, 200)])),
+      ...Object.fromEntries(kept.filter(get).map((name) => [name, get(name).slice(0, longestSource)])),
     },
     debug: get('debug') === '1',
   };

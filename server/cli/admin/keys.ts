@@ -3,7 +3,6 @@ import { decimal } from '../../runtime/amounts.ts';
 import { instant } from '../../runtime/dates.ts';
 import {
   changeBudget,
-  keyDays,
   keyScopes,
   mintKey,
   rotateKey,
@@ -15,6 +14,7 @@ import { gracePeriodNames, readGracePeriod, usualGracePeriod } from '../../contr
 import { checkWords, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
 import { toTable } from '../table.ts';
+import { keyDays } from '../../contract/values.ts';
 
 interface KeyCommands {
   readonly staff: ApiKeys;

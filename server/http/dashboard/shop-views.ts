@@ -11,7 +11,7 @@ import { createPricing } from '../../catalogue/pricing.ts';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
 import type { Packages } from '../../catalogue/lists.ts';
 import type { Money } from '../../contract/schemas.ts';
-import { currencies, defaultShop, gigabyte } from '../../contract/values.ts';
+import { currencies, defaultCurrency, defaultShop, gigabyte } from '../../contract/values.ts';
 import type { LiveSettings } from '../../settings/live-settings.ts';
 import type { Saved } from '../../settings/store.ts';
 import { shownLogo } from '../../shops/logo.ts';
@@ -59,7 +59,7 @@ export function createShopViews(deps: ShopViewDeps) {
   }
 
   function sampleOf(now: Shop, next: Shop): SampleRow[] {
-    const currency = next.currency ?? 'USD';
+    const currency = next.currency ?? defaultCurrency;
     const atCost = createPricing({
       markupBasisPoints: 0,
       markupFixedCents: 0,
@@ -84,7 +84,7 @@ export function createShopViews(deps: ShopViewDeps) {
 
   function listOf(code: string, shop: Shop): Packages | undefined {
     try {
-      return catalogue.packages(code, shop.currency ?? 'USD', 'en', shop.pricing);
+      return catalogue.packages(code, shop.currency ?? defaultCurrency, 'en', shop.pricing);
     } catch {
       return undefined;
     }
@@ -97,7 +97,7 @@ export function createShopViews(deps: ShopViewDeps) {
         id,
         name,
         markup: `${prices.markupBasisPoints / 100} %${prices.markupFixedCents > 0 ? ` + ${usd(prices.markupFixedCents)}` : ''}`,
-        currency: currency ?? 'USD',
+        currency: currency ?? defaultCurrency,
         sites: embedOrigins.includes('*') ? null : embedOrigins.length,
         sales: sales
           .filter(({ shop }) => shop === id)

@@ -7,6 +7,7 @@ import type { Assets } from './assets.ts';
 import { closedPage, destinationsPage, packagesPage, type PageOptions } from './page.tsx';
 import { shopHeaders } from './shop-headers.ts';
 import { shopMessages } from './translations.ts';
+import { defaultCurrency } from '../../contract/values.ts';
 
 export type Preview = (shop: Shop, screen: 'first' | 'packages') => Response;
 
@@ -30,7 +31,7 @@ export function createPreview(options: {
   }
 
   return (shop, screen) => {
-    const currency = shop.currency ?? 'USD';
+    const currency = shop.currency ?? defaultCurrency;
     const page: PageOptions = {
       lang: 'en',
       messages: shopMessages.en,

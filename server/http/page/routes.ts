@@ -7,7 +7,7 @@ import { normaliseCode } from '../../catalogue/places/codes.ts';
 import type { Currency, PackageList } from '../../contract/schemas.ts';
 import { orderIdSource } from '../../contract/order-id.ts';
 import { packageOf } from '../../contract/package-id.ts';
-import { type Lang, languages, linkedEsim } from '../../contract/values.ts';
+import { defaultCurrency, type Lang, languages, linkedEsim } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import { destinationsIn } from '../../contract/trip.ts';
 import type { HttpEnv } from '../env.ts';
@@ -142,7 +142,7 @@ export function createPageRoutes({
   const respondWords = async (c: Context<HttpEnv, '/search/:lang'>, more: boolean) => {
     const lang = nearestLang(c.req.param('lang'));
     const make = () => {
-      const list = catalogue.destinations('USD', lang, shops.get(null).pricing);
+      const list = catalogue.destinations(defaultCurrency, lang, shops.get(null).pricing);
       return JSON.stringify(more ? moreWords(list, lang) : searchWords(list, lang));
     };
     return respond(c, await words.get(`${lang}${more ? ' more' : ''}`, make));

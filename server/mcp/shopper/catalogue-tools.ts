@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { codeOfName, isCountryCode } from '../../catalogue/places/countries.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
+import { DataGb, PackageId, TripDays } from '../../contract/catalogue.ts';
 import { Problem } from '../../contract/problem.ts';
 import { gigabyte } from '../../contract/values.ts';
 import { instant } from '../../runtime/dates.ts';
 import { defineTool, type Tool } from '../tool.ts';
 import { cheapest, openCounter, type Counter } from './counter.ts';
 import type { ShopperDeps } from './deps.ts';
-import { dataGb, days, Place, Plan, Price, prices, QuotedPlan } from './schemas.ts';
+import { Place, Plan, Price, prices, QuotedPlan } from './schemas.ts';
 import { cheapestWay, mostStops, type Stop, type Way } from './trip.ts';
 
 /** As many as an agent can weigh. */
@@ -39,8 +40,8 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
         'Finds data plans by place: a country, region, city or island, in any common language. With days and dataGb it lists only plans that last that long and hold that much data, cheapest first. A country is also covered by the regions in alsoCoveredBy.',
       input: z.strictObject({
         place: z.string().min(1).max(60).describe('e.g. "France", "Bali", "Europe", "JP"'),
-        days: days.optional(),
-        dataGb: dataGb.optional(),
+        days: TripDays.optional(),
+        dataGb: DataGb.optional(),
         ...prices,
       }),
       output: z.object({
@@ -85,7 +86,7 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
       title: 'One plan, with a quote',
       description:
         'A plan by its packageId as it is sold now, where it works, and a quoteId for create_checkout. Each call makes a new quote: keep the quoteId to ask for the same checkout again.',
-      input: z.strictObject({ packageId: z.string().min(1).max(100), ...prices }),
+      input: z.strictObject({ packageId: PackageId, ...prices }),
       output: z.object({
         plan: QuotedPlan,
         covers: z.array(z.string()).describe('the countries of a region; empty for a country'),
@@ -108,8 +109,8 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
           .min(1)
           .max(mostStops)
           .describe('names or ISO 3166 codes, e.g. ["France", "Italy"]'),
-        days: days.describe('of the whole trip'),
-        dataGb: dataGb.optional().describe('of the whole trip; 1 GB when omitted'),
+        days: TripDays.describe('of the whole trip'),
+        dataGb: DataGb.optional().describe('of the whole trip; 1 GB when omitted'),
         ...prices,
       }),
       output: z.object({

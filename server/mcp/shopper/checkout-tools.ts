@@ -12,6 +12,7 @@ import { findPlan } from './catalogue-tools.ts';
 import { openCounter } from './counter.ts';
 import type { ShopperDeps } from './deps.ts';
 import { Plan, prices } from './schemas.ts';
+import { PackageId } from '../../contract/catalogue.ts';
 
 const QuoteId = z.string().min(1).max(64).describe('from get_product or plan_trip');
 
@@ -36,7 +37,7 @@ export function checkoutTools(deps: ShopperDeps): readonly Tool[] {
         'Gives the address of our page where the person checks the plan, enters their e-mail address and pays. Buys nothing, charges nothing and stores nothing. The same quoteId gives the same checkout, and one order however often its page is opened. Show the address to the person: only they can pay.',
       input: z.strictObject({
         quoteId: QuoteId,
-        packageId: z.string().min(1).max(100),
+        packageId: PackageId,
         start: z.iso
           .date()
           .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Currency, DestinationCode } from '../../contract/schemas.ts';
+import { longestTag } from '../../contract/values.ts';
 
 /** Money as a number that adds up, and as a person reads it. */
 export const Price = z.object({
@@ -36,10 +37,8 @@ export const prices = {
   currency: Currency.optional().describe('USD, EUR, AUD, CAD, NZD, GBP or ZAR; the shop’s when omitted'),
   lang: z
     .string()
-    .max(35)
+    .max(longestTag)
     .optional()
     .describe('BCP 47 language of names and of the page, e.g. "de"; English when omitted'),
   shop: z.string().max(32).optional().describe('id of a shop; the default shop when omitted'),
 };
-export const days = z.int().min(1).max(90);
-export const dataGb = z.number().min(0.1).max(1_000);

@@ -8,6 +8,7 @@ import { Time } from '../ui/Time.tsx';
 import { GracePeriod } from './GracePeriod.tsx';
 import { BudgetOfKey, NewBudget } from './Budgets.tsx';
 import { keyTexts as texts, scopeTexts } from './key-texts.ts';
+import { keyDays } from '../../../server/contract/values.ts';
 
 /** The API keys of programs: when each was used, and the form to create another. */
 export function Keys(props: {
@@ -87,7 +88,15 @@ export function Keys(props: {
                   ...shops.map(({ id, name }) => [id, name] as const),
                 ]}
               />
-              <Field label="Ends after" name="days" type="number" min={1} max={366} value="90" unit="days" />
+              <Field
+                label="Ends after"
+                name="days"
+                type="number"
+                min={keyDays.least}
+                max={keyDays.most}
+                value={String(keyDays.usual)}
+                unit="days"
+              />
             </div>
             <fieldset class="key-scopes">
               <legend class="label">{texts.scopes}</legend>

@@ -1,4 +1,5 @@
 import type { KeyScope, MintRefused } from '../../../server/staff/keys.ts';
+import { keyDays } from '../../../server/contract/values.ts';
 
 export const keyTexts = {
   title: 'API keys',
@@ -47,6 +48,6 @@ export const mintRefusals: Readonly<Record<MintRefused, string>> = {
   name: 'A name has 2 to 60 characters.',
   scopes: 'Tick at least one thing that the key may do.',
   shop: 'There is no such shop.',
-  days: 'A key is valid for 1 to 366 days.',
+  days: `A key is valid for ${keyDays.least} to ${keyDays.most} days.`,
   budget: 'A key that may buy needs limits per order, per day and per month, none below the one before it.',
 };

@@ -2,6 +2,7 @@ import { Choice, Field } from '../ui/Field.tsx';
 import { Legibility } from './Legibility.tsx';
 import { texts } from './texts.ts';
 import type { FieldView, MailsView } from './view.ts';
+import { longestBrand } from '../../../server/contract/values.ts';
 
 /** The settings: those fixed by the environment are only shown; owners can change the rest. */
 export function Settings({ view }: { view: MailsView }) {
@@ -20,7 +21,7 @@ export function Settings({ view }: { view: MailsView }) {
       <Field
         {...shared(brand)}
         label={texts.brand}
-        maxLength={25}
+        maxLength={longestBrand}
         help={
           <>
             {texts.brandHelp} <Was field={brand} />

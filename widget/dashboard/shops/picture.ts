@@ -1,5 +1,4 @@
-/** The server's limit. */
-const mostBytes = 8_192;
+import { mostLogoBytes } from '../../../server/contract/values.ts';
 
 /**
  * Enables file inputs for pictures (`data-picture`), and writes the chosen file as text into the field beside
@@ -16,7 +15,7 @@ export function choosePictures(page: Document): void {
       const [picture] = file.files ?? [];
       if (!picture) return;
       const { large, other } = fault.dataset;
-      const wrong = picture.type !== 'image/png' ? other : picture.size > mostBytes ? large : undefined;
+      const wrong = picture.type !== 'image/png' ? other : picture.size > mostLogoBytes ? large : undefined;
       fault.textContent = wrong ?? '';
       file.setAttribute('aria-invalid', String(wrong !== undefined));
       if (wrong !== undefined) return;

@@ -1,3 +1,5 @@
+import { defaultCurrency } from '../../../server/contract/values.ts';
+
 /** The words of the shops’ pages. */
 export const texts = {
   list: {
@@ -62,7 +64,7 @@ export const texts = {
     stepHelp: 'In each currency, in its own units',
     currency: 'Default currency',
     currencyHelp: 'For tags that name no currency',
-    noCurrency: 'USD',
+    noCurrency: defaultCurrency,
     switches: 'Travellers may switch',
     switchesHelp: 'At the top of each screen. Switching keeps their place, and an order keeps its currency.',
     noSwitches: 'Nothing: the tag decides',

@@ -1,3 +1,5 @@
+import { longestEmail } from '../../../server/contract/values.ts';
+
 /** The search on every page. Sent by POST, because the query may be an e-mail address. */
 export function SearchBar(props: { path: string; label: string; once: string }) {
   return (
@@ -15,7 +17,7 @@ export function SearchBar(props: { path: string; label: string; once: string }) 
         placeholder={props.label}
         autocomplete="off"
         spellcheck={false}
-        maxLength={254}
+        maxLength={longestEmail}
         required
         data-search
       />

@@ -4,6 +4,7 @@ import { openApi, type ApiError } from '../../frame/api/client.ts';
 import type { App } from '../../frame/app.ts';
 import { isEmail, prefillOf } from '../../frame/session/email.ts';
 import { oncePer, onClick, onEnter } from '../../frame/session/visit.ts';
+import { longestEmail } from '../../../server/contract/values.ts';
 
 type Said =
   | 'order.linkSending'
@@ -54,7 +55,7 @@ export function LinkForm({ app }: { app: App }) {
         autocomplete="email"
         inputMode="email"
         dir="ltr"
-        maxLength={254}
+        maxLength={longestEmail}
         value={email.value}
         aria-invalid={wrong}
         aria-describedby="link-said"

@@ -15,6 +15,7 @@ import { toFacts } from './facts.ts';
 import { savedView } from './filters.ts';
 import { cardIn, placeIn, placeOf, readPlace, readQuery, toFilter } from './query.ts';
 import { seal } from './sealed.ts';
+import { longestEmail } from '../../../contract/values.ts';
 
 export const purchasesPath = '/dashboard/purchases';
 
@@ -78,7 +79,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
   });
 
   routes.post('/search', guard.ask('viewer'), async (c) => {
-    const what = (c.var.form['what'] ?? '').slice(0, 254);
+    const what = (c.var.form['what'] ?? '').slice(0, longestEmail);
     const { as, value } = readSearch(what);
     const isAddress = as === 'e-mail';
     if (isAddress) {

@@ -4,7 +4,8 @@ import type { Details, DetailErrors, WithdrawStep } from '../../../../widget/wit
 import { nearestLang } from '../../../catalogue/languages.ts';
 import { orderNumber } from '../../../contract/order-number.ts';
 import { emailRule } from '../../../contract/email.ts';
-import { capabilityPattern, defaultShop, type Lang, orderIdPattern } from '../../../contract/values.ts';
+import { capabilityPattern, defaultShop, longestEmail, orderIdPattern } from '../../../contract/values.ts';
+import type { Lang } from '../../../contract/values.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { Ids } from '../../../orders/ports.ts';
@@ -229,7 +230,7 @@ function refuseForeign(c: C, publicUrl: string): void {
 const detailsIn = (form: Readonly<Record<string, string>>): Details => ({
   name: cleaned(form['name'], 100),
   number: cleaned(form['number'], 100),
-  email: cleaned(form['email'], 254),
+  email: cleaned(form['email'], longestEmail),
 });
 
 const cleaned = (text = '', most: number): string =>

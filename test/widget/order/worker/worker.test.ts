@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { linkedEsim, orderIdPattern } from '../../../server/contract/values.ts';
+import { linkedEsim, orderIdPattern } from '../../../../server/contract/values.ts';
 
 interface Sent {
   readonly request: Pick<Request, 'method' | 'mode' | 'url'>;
@@ -18,7 +18,7 @@ it('answers the pages of every order id of the contract, and no others', async (
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>An order</h1>')));
   vi.stubGlobal('caches', { match: () => Promise.resolve(undefined), has: () => Promise.resolve(false) });
-  await import('../../../widget/order/worker/worker.ts');
+  await import('../../../../widget/order/worker/worker.ts');
 
   const answers: Promise<Response>[] = [];
   const answered = names.filter((name) => {
