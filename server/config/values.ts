@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestBrand } from '../contract/values.ts';
+import { colourPattern } from '../contract/frame-parameters.ts';
 
 export const int = (min: number, max: number) => {
   const error = `a whole number from ${min} to ${max}`;
@@ -26,7 +27,7 @@ export const origin = z
   );
 export const colour = z
   .string()
-  .regex(/^#?[0-9a-fA-F]{6}$/, 'six hex digits')
+  .regex(colourPattern, 'six hex digits')
   .transform((text) => (text.startsWith('#') ? text : `#${text}`));
 /** What the service accepts as a brand; the same rule holds for our own mails. */
 export const brand = z

@@ -1,6 +1,7 @@
 /**
  * Plain values that both sides of the API share: the only list of currencies and languages, the only spelling of each
- * pattern. No zod and no imports, so that the widget's bundles can take what they need.
+ * pattern. No zod and no imports, so that the widget's bundles can take what they need. What only the frame's address
+ * has is in `frame-parameters.ts`, as a pattern here is in the bundle of every traveller.
  */
 
 /** Of whoever names no currency. Costs are in US dollars whatever it is. */

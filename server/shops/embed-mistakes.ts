@@ -1,6 +1,7 @@
 import { frameMistakes } from '../contract/frame-report.ts';
-import { dataGbIn, travellersPattern, tripFault } from '../contract/trip.ts';
-import { currencies, destinationPattern, referencePattern, shopIdPattern } from '../contract/values.ts';
+import { frameParameters, plainName } from '../contract/frame-parameters.ts';
+import { tripFault } from '../contract/trip.ts';
+import { shopIdPattern } from '../contract/values.ts';
 
 /** What partners get wrong about the frame. */
 export const embedMistakes = [
@@ -22,43 +23,31 @@ export const embedMistakes = [
 ] as const;
 export type EmbedMistake = (typeof embedMistakes)[number];
 
-const known: readonly string[] = currencies;
-const isColour = (value: string) => /^#?[0-9a-f]{6}$/i.test(value);
-
-const values: Readonly<Record<string, readonly [EmbedMistake, (value: string) => boolean]>> = {
-  currency: ['currency', (value) => known.includes(value)],
-  lang: ['lang', isLanguageTag],
-  theme: ['theme', (value) => /^(light|dark|auto)$/.test(value)],
-  primaryColor: ['colour', isColour],
-  secondaryColor: ['colour', isColour],
-  destination: ['destination', (value) => value.split(',').every((code) => destinationPattern.test(code))],
-  travellers: ['trip', (value) => travellersPattern.test(value)],
-  data: ['trip', (value) => dataGbIn(value) !== null],
-  referenceId: ['reference', (value) => referencePattern.test(value)],
+/** What is counted when the value of a parameter is not taken; the shop and the trip are checked apart. */
+const mistakes: Readonly<Record<string, EmbedMistake>> = {
+  currency: 'currency',
+  lang: 'lang',
+  theme: 'theme',
+  primaryColor: 'colour',
+  secondaryColor: 'colour',
+  destination: 'destination',
+  travellers: 'trip',
+  data: 'trip',
+  referenceId: 'reference',
 };
-const names = [
-  ...Object.keys(values),
-  'shop',
-  'start',
-  'end',
-  'package',
-  'email',
-  'debug',
-  ...['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}`),
-];
-const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, '');
-const byPlain = new Map(names.map((name) => [plain(name), name]));
+const names = Object.keys(frameParameters);
+const plainNames = new Set(names.map(plainName));
 const refused = /price|amount|discount|coupon|voucher|token|secret/i;
 
 /** What is wrong with the parameters of a frame's address; each mistake once. */
 export function mistakesIn(query: URLSearchParams, isShop: (id: string) => boolean): EmbedMistake[] {
   const found = new Set<EmbedMistake>();
   for (const name of query.keys()) {
-    const [mistake, accepts] = values[name] ?? [];
-    if (mistake && !accepts?.(query.get(name) ?? '')) found.add(mistake);
+    const mistake = Object.hasOwn(mistakes, name) ? mistakes[name] : undefined;
+    if (mistake && !frameParameters[name]?.(query.get(name) ?? '')) found.add(mistake);
     if (query.getAll(name).length > 1) found.add('given-twice');
     if (names.includes(name)) continue;
-    if (byPlain.has(plain(name))) found.add('name-misspelt');
+    if (plainNames.has(plainName(name))) found.add('name-misspelt');
     else if (refused.test(name)) found.add('name-refused');
   }
   const [start, end] = [query.get('start') ?? '', query.get('end') ?? ''];
@@ -67,12 +56,4 @@ export function mistakesIn(query: URLSearchParams, isShop: (id: string) => boole
   const shop = query.get('shop');
   if (shop !== null && !(shopIdPattern.test(shop) && isShop(shop))) found.add('shop-unknown');
   return [...found];
-}
-
-function isLanguageTag(value: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
 }

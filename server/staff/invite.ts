@@ -1,5 +1,5 @@
 import type { Scope } from '../contract/scope.ts';
-import { emailRule } from '../contract/email.ts';
+import { isEmail } from '../contract/email.ts';
 import type { Role } from './person.ts';
 import { hashOf, newSecret } from './sessions.ts';
 import type { StaffStore, Who } from './store.ts';
@@ -29,7 +29,7 @@ export function createInvite(options: {
   const { staff, publicUrl, post } = options;
   return async (given, access, who) => {
     const email = given.trim().toLowerCase();
-    if (!emailRule.test(email)) return 'no-address';
+    if (!isEmail(email)) return 'no-address';
     const secret = newSecret();
     await staff.invite({ hash: hashOf(secret), email, ...access, forMs: invitationMs }, who);
     const link = `${publicUrl}/dashboard/invitation#${secret}`;

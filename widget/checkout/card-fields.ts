@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Checkout, Money } from '../../server/contract/schemas.ts';
 import { type Api, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
-import { isEmail } from '../frame/session/email.ts';
+import { isEmail } from '../../server/contract/email.ts';
 import { readCheckout } from '../frame/api/orders.ts';
 import { loadScript, openElements, type Payment, startStripe } from './stripe-elements.ts';
 import { paymentErrors } from './lazy-errors.ts';

@@ -1,63 +1,37 @@
-import { isEmail } from '../frame/session/email.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import {
-  dataGbIn,
-  mostDestinations,
-  mostTripDays,
-  travellersPattern,
-  type TripFault,
-  tripFault,
-} from '../../server/contract/trip.ts';
+  frameParameters,
+  isColour,
+  isLanguageTag,
+  plainName,
+} from '../../server/contract/frame-parameters.ts';
+import { mostDestinations, mostTripDays, type TripFault, tripFault } from '../../server/contract/trip.ts';
 import {
   currencies,
   defaultCurrency,
-  destinationPattern,
-  longestPackageId,
   longestSource,
   mostEsims,
-  referencePattern,
   shopIdPattern,
 } from '../../server/contract/values.ts';
 
 const known: readonly string[] = currencies;
 
-/** Each parameter's valid values, described for the partner and as a test. */
-const parameters: Readonly<Record<string, { wants: string; accepts: (value: string) => boolean }>> = {
-  shop: {
-    wants: 'the id of a shop: up to 32 lowercase letters, digits and hyphens',
-    accepts: (value) => shopIdPattern.test(value),
-  },
-  currency: { wants: `one of ${currencies.join(' ')}`, accepts: (value) => known.includes(value) },
-  lang: { wants: 'a BCP 47 tag such as de or pt-BR', accepts: isLanguageTag },
-  theme: { wants: 'light, dark or auto', accepts: (value) => /^(light|dark|auto)$/.test(value) },
-  primaryColor: { wants: 'six hex digits, such as 0b6b57', accepts: isColour },
-  secondaryColor: { wants: 'six hex digits, such as e9f2ef', accepts: isColour },
-  destination: {
-    wants: `an ISO code in capitals, such as FR or FRA, or the name of a region; or up to ${mostDestinations} of them: FR,IT`,
-    accepts: areDestinations,
-  },
-  package: { wants: 'the id of a package', accepts: (value) => value.length <= longestPackageId },
-  // Checked together, by examineTrip.
-  start: { wants: 'a day', accepts: () => true },
-  end: { wants: 'a day', accepts: () => true },
-  travellers: { wants: `a number from 1 to ${mostEsims}`, accepts: (value) => travellersPattern.test(value) },
-  data: { wants: 'a number of GB, such as 5', accepts: (value) => dataGbIn(value) !== null },
-  email: { wants: 'an e-mail address', accepts: isEmail },
-  referenceId: {
-    wants: 'up to 64 letters, digits and . _ : -',
-    accepts: (value) => referencePattern.test(value),
-  },
-  ...Object.fromEntries(
-    ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => [
-      name,
-      {
-        wants: `at most ${longestSource} characters; the rest is cut off`,
-        accepts: (value: string) => value.length <= longestSource,
-      },
-    ]),
-  ),
-  debug: { wants: '1', accepts: (value) => value === '1' },
+/** What each parameter takes, in words for the partner. */
+const wants: Readonly<Record<string, string>> = {
+  shop: 'the id of a shop: up to 32 lowercase letters, digits and hyphens',
+  currency: `one of ${currencies.join(' ')}`,
+  lang: 'a BCP 47 tag such as de or pt-BR',
+  theme: 'light, dark or auto',
+  primaryColor: 'six hex digits, such as 0b6b57',
+  secondaryColor: 'six hex digits, such as e9f2ef',
+  destination: `an ISO code in capitals, such as FR or FRA, or the name of a region; or up to ${mostDestinations} of them: FR,IT`,
+  package: 'the id of a package',
+  travellers: `a number from 1 to ${mostEsims}`,
+  data: 'a number of GB, such as 5',
+  email: 'an e-mail address',
+  referenceId: 'up to 64 letters, digits and . _ : -',
+  debug: '1',
 };
 /** Used by the store's own links. */
 const ours = ['step', 'esim'];
@@ -146,7 +120,7 @@ export function examineColours({ search, inks }: Facts): Finding[] {
 }
 
 function examineName(name: string): Finding[] {
-  if (Object.hasOwn(parameters, name) || ours.includes(name)) return [];
+  if (Object.hasOwn(frameParameters, name) || ours.includes(name)) return [];
   if (neverTaken.test(name))
     return [
       {
@@ -155,8 +129,7 @@ function examineName(name: string): Finding[] {
         fix: 'Remove it: everyone can read an address.',
       },
     ];
-  const plain = (text: string) => text.toLowerCase().replace(/[-_]/g, '');
-  const meant = Object.keys(parameters).find((known) => plain(known) === plain(name));
+  const meant = Object.keys(frameParameters).find((known) => plainName(known) === plainName(name));
   if (meant)
     return [
       {
@@ -175,8 +148,7 @@ function examineCount(name: string, count: number): Finding[] {
 }
 
 function examineValue(name: string, value: string): Finding[] {
-  const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-  if (!parameter || parameter.accepts(value)) return [];
+  if (!Object.hasOwn(frameParameters, name) || frameParameters[name]!(value)) return [];
   const shown = bare(value);
   const capitals = value.trim().toUpperCase();
   if (name === 'currency' && known.includes(capitals))
@@ -188,24 +160,13 @@ function examineValue(name: string, value: string): Finding[] {
         code: `currency=${capitals}`,
       },
     ];
-  return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, fix: `Use ${parameter.wants}.` }];
-}
-
-function areDestinations(value: string): boolean {
-  const codes = value.split(',');
-  return codes.length <= mostDestinations && codes.every((code) => destinationPattern.test(code));
-}
-
-function isLanguageTag(value: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-function isColour(value: string): boolean {
-  return /^#?[0-9a-f]{6}$/i.test(value);
+  return [
+    {
+      level: 'wrong',
+      what: `${name} “${shown}” is ignored.`,
+      fix: `Use ${wants[name] ?? `at most ${longestSource} characters; the rest is cut off`}.`,
+    },
+  ];
 }
 
 const language = (tag: string) => tag.split('-')[0]?.toLowerCase();

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import type { App } from '../../frame/app.ts';
-import { isEmail } from '../../frame/session/email.ts';
+import { isEmail } from '../../../server/contract/email.ts';
 import { paymentErrors } from '../lazy-errors.ts';
 import { orderWords } from '../order-words.ts';
 import { appearance, type Elements, type ExpressOffer } from '../stripe-elements.ts';

@@ -3,6 +3,7 @@ import { Legibility } from './Legibility.tsx';
 import { texts } from './texts.ts';
 import type { FieldView, MailsView } from './view.ts';
 import { longestBrand } from '../../../server/contract/values.ts';
+import { colourPattern } from '../../../server/contract/frame-parameters.ts';
 
 /** The settings: those fixed by the environment are only shown; owners can change the rest. */
 export function Settings({ view }: { view: MailsView }) {
@@ -118,7 +119,7 @@ function Was({ field }: { field: FieldView }) {
 
 /** The colour in a field; none while it is empty or invalid. */
 function Swatch({ field }: { field: FieldView }) {
-  const [hex] = /^#?[0-9a-f]{6}$/i.exec(field.value) ?? [];
+  const [hex] = colourPattern.exec(field.value) ?? [];
   return (
     <svg
       id={`swatch-${field.name}`}

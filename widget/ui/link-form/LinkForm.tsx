@@ -2,7 +2,8 @@ import { signal } from '@preact/signals-core';
 import type { LinkRequest } from '../../../server/contract/schemas.ts';
 import { openApi, type ApiError } from '../../frame/api/client.ts';
 import type { App } from '../../frame/app.ts';
-import { isEmail, prefillOf } from '../../frame/session/email.ts';
+import { isEmail } from '../../../server/contract/email.ts';
+import { prefillOf } from '../../frame/session/email.ts';
 import { oncePer, onClick, onEnter } from '../../frame/session/visit.ts';
 import { longestEmail } from '../../../server/contract/values.ts';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Details, DetailErrors, WithdrawStep } from '../../../../widget/withdraw/view.ts';
 import { nearestLang } from '../../../catalogue/languages.ts';
 import { orderNumber } from '../../../contract/order-number.ts';
-import { emailRule } from '../../../contract/email.ts';
+import { isEmail } from '../../../contract/email.ts';
 import { capabilityPattern, defaultShop, longestEmail, orderIdPattern } from '../../../contract/values.ts';
 import type { Lang } from '../../../contract/values.ts';
 import { Problem } from '../../../contract/problem.ts';
@@ -242,5 +242,5 @@ const cleaned = (text = '', most: number): string =>
 const errorsIn = ({ name, number, email }: Details): DetailErrors => ({
   ...(name === '' ? { name: true } : {}),
   ...(number === '' ? { number: true } : {}),
-  ...(emailRule.test(email) ? {} : { email: true }),
+  ...(isEmail(email) ? {} : { email: true }),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LinkRequest } from '../../../../server/contract/schemas.ts';
-import { isEmail, prefillOf } from '../../../../widget/frame/session/email.ts';
+import { isEmail } from '../../../../server/contract/email.ts';
+import { prefillOf } from '../../../../widget/frame/session/email.ts';
 import { suggestEmail } from '../../../../widget/checkout/email-typos.ts';
 
 describe('an e-mail address', () => {
