@@ -57,6 +57,7 @@ describe.each(stores)('mistakes that visits reveal on partner pages, over %s', (
     // Correct pages.
     const own = shop.config.store.publicUrl;
     await visit('/');
+    await visit('/?constructor=1&toString=2');
     await visit(
       '/?currency=EUR&lang=de&theme=dark&primaryColor=0b6b57&referenceId=MT-1&utm_source=x&fbclid=1',
       {
