@@ -1,6 +1,6 @@
 import type { Safeguard } from './safeguard.ts';
 
-const withdrawals = (...names: string[]) => names.map((name) => `integration/withdrawal/${name}`);
+const withdrawals = (...names: string[]) => names.map((name) => `integration/orders/withdrawal/${name}`);
 
 /** The safeguards of withdrawals. */
 export const withdrawalSafeguards: Readonly<Record<string, Safeguard>> = {
