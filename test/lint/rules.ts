@@ -7,7 +7,7 @@ export const says = {
   bundle: 'The bundle holds no zod.',
   catalogue: 'The catalogue knows its ports, no adapter.',
   contractOnly: 'The widget takes types of server/contract/ and nothing else of the server.',
-  contractTypes: "Types only: the contract's schemas stay on the server.",
+  contractTypes: "Types only: the widget takes values of the contract's files without schemas.",
   dashboard: "The dashboard's views take types of the server, and values of server/contract/ alone.",
   demo: 'The demo is the outside world.',
   http: 'HTTP calls orders and the catalogue, never an adapter.',
@@ -52,29 +52,48 @@ const wall = (
 const noProcess = named(says.process, 'node:process');
 const noDemo = within(says.demo, 'demo');
 const noWidget = within(says.page, 'widget');
-const noZod = named(says.bundle, 'zod');
+const noZod = matching(says.bundle, 'zod', 'zod/*');
 const browserOnly = matching(says.browser, under('demo'), 'hono', 'hono/*', 'node:*');
 const contract = 'contract/';
 const otherLetter = [...contract].map((letter, at) => `${contract.slice(0, at)}[^${letter}]`).join('|');
 /** All of the server but its contract, letter by letter: oxlint's expressions have no look-ahead. */
 const otherThanContract = `(^|/)server/(${otherLetter})`;
-const noSchemas = typesOnly(
-  matching(says.contractTypes, '**/server/contract/schemas.ts', '**/server/contract/problem.ts'),
-);
+/** The contract's files that the widget may take values from: no schemas in them, nor in what they import. */
+const plainFiles = [
+  'contrast',
+  'email',
+  'format',
+  'frame-parameters',
+  'grace-period',
+  'house-colour',
+  'instant',
+  'locale',
+  'order-number',
+  'package-id',
+  'trip',
+  'values',
+];
+const otherThanPlain = (folder: string) => [
+  `${folder}/**`,
+  ...plainFiles.map((name) => `!${folder}/${name}.ts`),
+];
+const noSchemas = typesOnly(matching(says.contractTypes, ...otherThanPlain('**/server/contract')));
 const adapters = ['connectivity', 'payments', 'store'];
 const sides = ['demo', 'widget'];
 
 const walls: OxlintOverride[] = [
-  wall(
-    'widget/**',
-    [browserOnly, { regex: otherThanContract, message: says.contractOnly }, noSchemas],
+  wall('widget/**', [
     noZod,
-  ),
-  wall(
-    'widget/dashboard/**',
-    [browserOnly, typesOnly({ regex: otherThanContract, message: says.dashboard }), noSchemas],
+    browserOnly,
+    { regex: otherThanContract, message: says.contractOnly },
+    noSchemas,
+  ]),
+  wall('widget/dashboard/**', [
     noZod,
-  ),
+    browserOnly,
+    typesOnly({ regex: otherThanContract, message: says.dashboard }),
+    noSchemas,
+  ]),
   { files: ['widget/build/**'], rules: { 'no-restricted-imports': 'off' } },
   wall('server/**', [noDemo, noWidget], noProcess, {
     'no-restricted-globals': [
@@ -106,26 +125,52 @@ const walls: OxlintOverride[] = [
   wall('server/http/{page,dashboard}/**', [within(says.http, ...adapters, 'demo')], noProcess),
   wall(
     'server/connectivity/**',
-    [within(says.adapter, 'payments', 'store', 'http', ...sides), typesOnly(within(says.adapter, 'orders'))],
+    [
+      within(says.adapter, 'payments', 'mail', 'hooks', 'store', 'http', ...sides),
+      typesOnly(within(says.adapter, 'orders')),
+    ],
     noProcess,
   ),
   wall(
     'server/payments/**',
     [
-      within(says.adapter, 'connectivity', 'store', 'http', 'catalogue', ...sides),
+      within(says.adapter, 'connectivity', 'mail', 'hooks', 'store', 'http', 'catalogue', ...sides),
       typesOnly(within(says.adapter, 'orders')),
     ],
     noProcess,
   ),
   wall(
     'server/store/**',
-    [within(says.adapter, 'connectivity', 'payments', 'http', 'catalogue', ...sides)],
+    [within(says.adapter, 'connectivity', 'payments', 'mail', 'http', 'catalogue', ...sides)],
     noProcess,
   ),
   wall(
-    'server/contract/{email,trip,values}.ts',
-    [noDemo, noWidget, matching(says.plain, './schemas.ts', './problem.ts', './esim.ts')],
-    [...named(says.plain, 'zod'), ...noProcess],
+    'server/{mail,hooks,staff}/**',
+    [
+      within(
+        says.adapter,
+        'connectivity',
+        'payments',
+        'mail',
+        'hooks',
+        'store',
+        'http',
+        'catalogue',
+        ...sides,
+      ),
+      typesOnly(within(says.adapter, 'staff')),
+    ],
+    noProcess,
+  ),
+  wall(
+    `server/contract/{${plainFiles.join(',')}}.ts`,
+    [
+      matching(says.plain, 'zod', 'zod/*'),
+      noDemo,
+      noWidget,
+      typesOnly(matching(says.plain, ...otherThanPlain('.'))),
+    ],
+    noProcess,
   ),
   {
     files: [
