@@ -28,7 +28,7 @@ export function createEsimRoutes(deps: EsimRoutesDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const { store } = deps;
 
-  async function open(c: Context<HttpEnv>): Promise<Linked> {
+  async function authorizeEsimLink(c: Context<HttpEnv>): Promise<Linked> {
     await byAddress(deps.limiter, 'read', c);
     const linked = await store.esimOfLink(deps.ids.sha256(readCapability(c)));
     if (!linked) throw new Problem('not-found');
@@ -50,10 +50,10 @@ export function createEsimRoutes(deps: EsimRoutesDeps): Hono<HttpEnv> {
     return c.json(view, 200, privately);
   }
 
-  app.get('/', async (c) => answer(c, await open(c)));
+  app.get('/', async (c) => answer(c, await authorizeEsimLink(c)));
 
   app.post('/refresh', async (c) => {
-    const linked = await open(c);
+    const linked = await authorizeEsimLink(c);
     await deps.limiter('refresh', placesOf(linked));
     const order = await store.read(linked.orderId);
     const iccid = order ? await iccidOf(store, order, linked.n) : null;
@@ -62,7 +62,7 @@ export function createEsimRoutes(deps: EsimRoutesDeps): Hono<HttpEnv> {
   });
 
   app.get('/events', async (c) => {
-    const linked = await open(c);
+    const linked = await authorizeEsimLink(c);
     const { orderId } = linked;
     const hash = deps.ids.sha256(readCapability(c));
     return deps.follow(c, {

@@ -87,7 +87,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     return toView(order, { ...known, atOnce, tab, toppedUp });
   }
 
-  async function open(c: Context<HttpEnv>): Promise<{ order: Order; capability: string }> {
+  async function authorizeOrder(c: Context<HttpEnv>): Promise<{ order: Order; capability: string }> {
     await byAddress(deps.limiter, 'read', c);
     const capability = readCapability(c);
     const id = OrderId.safeParse(c.req.param('id'));
@@ -134,19 +134,19 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
 
   // Not in the view, which goes out with every event: only a form that needs the address requests it.
   app.get('/:id/email', async (c) => {
-    const { id } = (await open(c)).order;
+    const { id } = (await authorizeOrder(c)).order;
     await deps.limiter('email', id);
     const answer: OrderEmail = { email: await deps.store.contact(id) };
     return c.json(answer, 200, privately);
   });
 
   app.get('/:id', async (c) => {
-    const { order, capability } = await open(c);
+    const { order, capability } = await authorizeOrder(c);
     return c.json(await view(c, order, capability), 200, privately);
   });
 
   app.post('/:id/refresh', async (c) => {
-    const { order, capability } = await open(c);
+    const { order, capability } = await authorizeOrder(c);
     await deps.limiter('refresh', order.id);
     const moved = looks.isRecent(order.id) ? order : await look(order);
     await refreshEsims(deps, moved, freshMs);
@@ -154,7 +154,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   });
 
   app.post('/:id/close', async (c) => {
-    const { order, capability } = await open(c);
+    const { order, capability } = await authorizeOrder(c);
     await deps.limiter('refresh', order.id);
     const closed = (await deps.advance(order.id, { close: true })) ?? order;
     // A bank decides, or Stripe cannot be asked. A traveller who orders again now may pay for both.
@@ -165,7 +165,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   });
 
   app.post('/:id/esims/:n/name', async (c) => {
-    const { order, capability } = await open(c);
+    const { order, capability } = await authorizeOrder(c);
     await deps.limiter('refresh', order.id);
     const { name } = parse(EsimName, await readJson(c));
     const n = c.req.param('n');
@@ -176,7 +176,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   });
 
   app.post('/:id/tab', async (c) => {
-    const { order, capability } = await open(c);
+    const { order, capability } = await authorizeOrder(c);
     await deps.limiter('refresh', order.id);
     const elements = deps.inTab.elements(order.price.currency);
     if (!elements) throw new Problem('not-found');
@@ -196,7 +196,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   });
 
   app.get('/:id/events', async (c) => {
-    const { order, capability } = await open(c);
+    const { order, capability } = await authorizeOrder(c);
     return deps.follow(c, {
       orderId: order.id,
       places: order.id,
