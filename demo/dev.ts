@@ -12,7 +12,7 @@ import type { Storefront } from './storefront.ts';
 const calmMs = 200;
 const modes = ['widget', 'loader', 'builder', 'dashboard', 'server'];
 
-async function main(): Promise<void> {
+async function runDev(): Promise<void> {
   const addresses = readAddresses(process.argv.slice(2), process.env);
   const taken = await takenPorts(Object.values(addresses).map(portOf));
   if (taken.length > 0) throw new Error(takenMessage(taken));
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
+runDev().catch((error: unknown) => {
   process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
   process.exit(1);
 });

@@ -105,7 +105,7 @@ export function close(server: ServerType): Promise<void> {
 }
 
 /** `npm run sandbox`: the stand-ins alone. */
-async function main(): Promise<void> {
+async function runSandboxes(): Promise<void> {
   const addresses = readAddresses(process.argv.slice(2), process.env);
   const taken = await takenPorts(
     [addresses.connectivity, addresses.stripe, addresses.mailbox, addresses.smtp].map(portOf),
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  main().catch((error: unknown) => {
+  runSandboxes().catch((error: unknown) => {
     process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
     process.exit(1);
   });

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Stores = Map<string, Map<unknown, unknown>>;
 
 /** A request is answered after the code that made it has run, as in a browser. */
-function answering<T>(make: () => T, fails = false): EventTarget & { result?: T; error?: Error } {
+function requestOf<T>(make: () => T, fails = false): EventTarget & { result?: T; error?: Error } {
   const request: EventTarget & { result?: T; error?: Error } = new EventTarget();
   queueMicrotask(() => {
     if (fails) request.error = new Error('ConstraintError');
@@ -14,12 +14,12 @@ function answering<T>(make: () => T, fails = false): EventTarget & { result?: T;
 }
 
 const storeOf = (rows: Map<unknown, unknown>) => ({
-  get: (key: unknown) => answering(() => rows.get(key)),
-  getAll: () => answering(() => [...rows.values()]),
-  count: () => answering(() => rows.size),
-  put: (value: unknown, key: unknown) => answering(() => void rows.set(key, value)),
-  add: (value: unknown, key: unknown) => answering(() => void rows.set(key, value), rows.has(key)),
-  delete: (key: unknown) => answering(() => void rows.delete(key)),
+  get: (key: unknown) => requestOf(() => rows.get(key)),
+  getAll: () => requestOf(() => [...rows.values()]),
+  count: () => requestOf(() => rows.size),
+  put: (value: unknown, key: unknown) => requestOf(() => void rows.set(key, value)),
+  add: (value: unknown, key: unknown) => requestOf(() => void rows.set(key, value), rows.has(key)),
+  delete: (key: unknown) => requestOf(() => void rows.delete(key)),
 });
 
 /** The parts of IndexedDB that the widget uses, in memory. */
@@ -43,7 +43,7 @@ export function stubIndexedDb(): void {
           waiting = [];
         },
       };
-      const request = answering(() => {
+      const request = requestOf(() => {
         if (isNew) {
           request.result = database;
           request.dispatchEvent(new Event('upgradeneeded'));
@@ -55,7 +55,7 @@ export function stubIndexedDb(): void {
     /** Waits, as a browser does, until no connection to the database is open. */
     deleteDatabase(name: string) {
       const drop = () => void databases.delete(name);
-      if (connections === 0) return answering(drop);
+      if (connections === 0) return requestOf(drop);
       const request = new EventTarget();
       queueMicrotask(() => request.dispatchEvent(new Event('blocked')));
       waiting.push(() => {

@@ -82,7 +82,7 @@ async function over(url: string, stop: () => Promise<void>, copied?: string): Pr
   admin.on('error', () => undefined);
   const made = new Set<string>();
   const nameOf = (address: string) => new URL(address).pathname.slice(1);
-  await answering(admin);
+  await untilAnswering(admin);
 
   const addressOf = (name: string) => {
     const address = new URL(url);
@@ -227,7 +227,7 @@ function userOf(names: readonly string[]): { uid: number; gid: number } {
   throw new Error('no user to run PostgreSQL as');
 }
 
-async function answering(pool: pg.Pool): Promise<void> {
+async function untilAnswering(pool: pg.Pool): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await pool.query('select 1');

@@ -36,7 +36,7 @@ export function freshKeys(): Keys {
   return { key: ids.capability(), capability: ids.capability() };
 }
 
-function bearer(keys: Keys): Record<string, string> {
+function bearerOf(keys: Keys): Record<string, string> {
   return { authorization: `Bearer ${keys.capability}` };
 }
 
@@ -125,22 +125,22 @@ export function createShopCalls({ config, stripe, request, during }: Shop) {
 
     async read(orderId: string, keys: Keys): Promise<OrderView> {
       const path = `/api/orders/${orderId}`;
-      return (await calls.call(OrderView, path, { headers: bearer(keys) })).body;
+      return (await calls.call(OrderView, path, { headers: bearerOf(keys) })).body;
     },
 
     async refresh(orderId: string, keys: Keys): Promise<OrderView> {
-      const init = { method: 'POST', headers: bearer(keys) };
+      const init = { method: 'POST', headers: bearerOf(keys) };
       return (await calls.call(OrderView, `/api/orders/${orderId}/refresh`, init)).body;
     },
 
     async close(orderId: string, keys: Keys): Promise<OrderView> {
-      const init = { method: 'POST', headers: bearer(keys) };
+      const init = { method: 'POST', headers: bearerOf(keys) };
       return (await calls.call(OrderView, `/api/orders/${orderId}/close`, init)).body;
     },
 
     /** Opens the order in a tab of its own, where it is paid by a redirect method. */
     async openTab(orderId: string, keys: Keys): Promise<TabPayment> {
-      const init = { method: 'POST', headers: bearer(keys) };
+      const init = { method: 'POST', headers: bearerOf(keys) };
       return (await calls.call(TabPayment, `/api/orders/${orderId}/tab`, init)).body;
     },
 

@@ -32,12 +32,12 @@ export function createControlApp({ control, ledger }: { control: Control; ledger
   app.get('/esims', (c) => c.json({ esims: control.esims() }));
   app.get('/esims/:iccid', (c) => c.json(control.esim(c.req.param('iccid'))));
   app.post('/esims/:iccid/use', async (c) => {
-    const { bytes } = checked(Use, await json(c.req));
+    const { bytes } = checked(Use, await readJson(c.req));
     return c.json(control.use(c.req.param('iccid'), bytes));
   });
   app.post('/esims/:iccid/play', (c) => c.json(control.playInstall(c.req.param('iccid'))));
   app.post('/esims/:iccid/autoplay', async (c) => {
-    control.autoplay(c.req.param('iccid'), checked(Autoplay, await json(c.req)));
+    control.autoplay(c.req.param('iccid'), checked(Autoplay, await readJson(c.req)));
     return c.json(control.esim(c.req.param('iccid')));
   });
   app.post('/esims/:iccid/:step', (c) =>
@@ -45,7 +45,7 @@ export function createControlApp({ control, ledger }: { control: Control; ledger
   );
 
   app.get('/faults', (c) => c.json({ faults: control.faults() }));
-  app.post('/faults', async (c) => c.json(control.addFault(checked(FaultRule, await json(c.req))), 201));
+  app.post('/faults', async (c) => c.json(control.addFault(checked(FaultRule, await readJson(c.req))), 201));
   app.delete('/faults', (c) => {
     control.clearFaults();
     return c.body(null, 204);
@@ -57,16 +57,16 @@ export function createControlApp({ control, ledger }: { control: Control; ledger
     return c.body(null, 204);
   });
   app.post('/packages/:id', async (c) => {
-    control.changePackage(c.req.param('id'), checked(PackageChange, await json(c.req)));
+    control.changePackage(c.req.param('id'), checked(PackageChange, await readJson(c.req)));
     return c.body(null, 204);
   });
   app.post('/rates', async (c) => {
-    control.setRates(checked(RatesChange, await json(c.req)));
+    control.setRates(checked(RatesChange, await readJson(c.req)));
     return c.body(null, 204);
   });
-  app.post('/quirks', async (c) => c.json(control.setQuirks(checked(QuirkChanges, await json(c.req)))));
+  app.post('/quirks', async (c) => c.json(control.setQuirks(checked(QuirkChanges, await readJson(c.req)))));
   app.post('/webhook', async (c) => {
-    control.setWebhook(checked(Webhook, await json(c.req)));
+    control.setWebhook(checked(Webhook, await readJson(c.req)));
     return c.body(null, 204);
   });
 
@@ -78,7 +78,7 @@ export function createControlApp({ control, ledger }: { control: Control; ledger
 }
 
 /** A request's body; an empty object if there is none. */
-async function json(request: { text(): Promise<string> }): Promise<unknown> {
+async function readJson(request: { text(): Promise<string> }): Promise<unknown> {
   const text = await request.text();
   return text === '' ? {} : JSON.parse(text);
 }

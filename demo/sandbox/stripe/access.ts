@@ -26,7 +26,7 @@ export function accessOf(
   }
   if (hasCardNumber(form) && c.req.header('origin') !== new URL(c.req.url).origin) throw unsafe();
   if (same(key, keys.secretKey)) {
-    if (needed(route, form).some((operation) => books.shop.forbidden.has(operation)))
+    if (operationsOf(route, form).some((operation) => books.shop.forbidden.has(operation)))
       throw forbidden(key, books.shop.account.id);
     return 'secret';
   }
@@ -48,7 +48,7 @@ export function accessOf(
 }
 
 /** The key must also be allowed to read the expanded objects. */
-function needed(route: Route, form: Form): Operation[] {
+function operationsOf(route: Route, form: Form): Operation[] {
   const asked = [form['expand'] ?? []].flat();
   const fees = asked.some((path) => typeof path === 'string' && path.endsWith('balance_transaction'));
   return fees ? [route.operation, 'balance-list'] : [route.operation];

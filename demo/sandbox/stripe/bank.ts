@@ -38,14 +38,17 @@ export function mountBank(app: Hono, books: Books, clock: Clock): void {
     const intent = books.intents.get(id);
     if (!intent || !isCurrentVisit(intent, visit)) {
       return c.html(
-        page('Bank', html`<p>This payment was answered, replaced or cancelled. Nothing was paid here.</p>`),
+        bankPage(
+          'Bank',
+          html`<p>This payment was answered, replaced or cancelled. Nothing was paid here.</p>`,
+        ),
         410,
       );
     }
     const name = names[methodOf(intent)] ?? 'Bank';
     const sum = new Intl.NumberFormat('en', { style: 'currency', currency: intent.currency });
     return c.html(
-      page(
+      bankPage(
         name,
         html`<p class="sum">${sum.format(intent.amount / 100)}</p>
           <form method="post" action="/v3/bank">
@@ -79,7 +82,7 @@ export function mountBank(app: Hono, books: Books, clock: Clock): void {
   });
 }
 
-const page = (name: string, body: ReturnType<typeof html>) =>
+const bankPage = (name: string, body: ReturnType<typeof html>) =>
   html`<!doctype html>
     <html lang="en">
       <head>

@@ -47,7 +47,7 @@ export function answerBank(
   if (answer === 'later') {
     intent.status = 'processing';
     books.tell('payment_intent.processing', intent, origin);
-  } else settle(books, intent, answer === 'authorise', origin);
+  } else settleRedirect(books, intent, answer === 'authorise', origin);
   back.searchParams.set('payment_intent', intent.id);
   back.searchParams.set('payment_intent_client_secret', intent.client_secret);
   const status = { authorise: 'succeeded', later: 'pending', fail: 'failed', cancel: 'failed' }[answer];
@@ -59,10 +59,10 @@ export function answerBank(
 export function settleProcessing(books: Books, id: string, succeeds: boolean, origin: Origin): Intent {
   const intent = findIntent(books, id);
   if (intent.status !== 'processing') throw unexpected(intent, 'settle');
-  return settle(books, intent, succeeds, origin);
+  return settleRedirect(books, intent, succeeds, origin);
 }
 
-function settle(books: Books, intent: Intent, succeeds: boolean, origin: Origin): Intent {
+function settleRedirect(books: Books, intent: Intent, succeeds: boolean, origin: Origin): Intent {
   const method = find(books.methods, intent.payment_method ?? '', 'payment_method', 'payment_method');
   if (succeeds) return charge(books, intent, method, { kind: 'accept' }, origin);
   fail(books, intent, origin, {

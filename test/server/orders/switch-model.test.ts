@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exploreModel } from '../../model/saga-model.ts';
+import { exploreModel } from '../../model/explore.ts';
 import {
   isOver,
   keyOf,
@@ -8,7 +8,7 @@ import {
   switchDesign,
   violationsOf,
   type SwitchDesign,
-} from '../../model/switch-model.ts';
+} from '../../model/switch/model.ts';
 
 const explore = (design: SwitchDesign, until?: string) =>
   exploreModel(

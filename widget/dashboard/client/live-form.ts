@@ -12,7 +12,7 @@ export function keepFormsLive(page: Document): void {
     let asked = 0;
     const show = async () => {
       const mine = ++asked;
-      const page = await ask(addressOf(form));
+      const page = await fetchPage(addressOf(form));
       // A later response is already there, or on its way.
       if (!page || mine !== asked) return;
       replaceParts(page);
@@ -35,7 +35,7 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /** Undefined on failure; the page then stays as it is. */
-async function ask(address: string): Promise<Document | undefined> {
+async function fetchPage(address: string): Promise<Document | undefined> {
   try {
     const answer = await fetch(address, { redirect: 'error' });
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined;

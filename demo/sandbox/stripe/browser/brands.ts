@@ -34,10 +34,10 @@ export function brandMarks(into: HTMLElement, brand: string): void {
   if (into.dataset['brand'] === brand) return;
   into.dataset['brand'] = brand;
   const shown = brand in marks ? [brand] : ['visa', 'mastercard', 'amex'];
-  into.replaceChildren(...shown.map((name) => draw(marks[name] ?? [])));
+  into.replaceChildren(...shown.map((name) => drawMark(marks[name] ?? [])));
 }
 
-function draw(shapes: readonly Shape[]): SVGElement {
+function drawMark(shapes: readonly Shape[]): SVGElement {
   const picture = document.createElementNS(space, 'svg');
   picture.setAttribute('viewBox', '0 0 32 21');
   for (const [tag, attributes, text] of shapes) {

@@ -1,13 +1,13 @@
 import { applyAppearance } from './appearance.ts';
+import { byId } from './dom.ts';
 import type { ChallengeConfig } from './messages.ts';
-import { wrap } from './messages.ts';
+import { tellPage } from './messages.ts';
 import { ask, paymentIdOf } from './requests.ts';
 import { textsFor } from './texts.ts';
 
 /** The bank's question, as a dialog over the page. */
 const config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as ChallengeConfig;
 const texts = textsFor(config.locale);
-const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const buttons = [byId<HTMLButtonElement>('complete'), byId<HTMLButtonElement>('fail')];
 
 document.documentElement.lang = config.locale;
@@ -27,7 +27,7 @@ async function answer(passed: boolean): Promise<void> {
     { key: config.key, client_secret: config.clientSecret, passed: String(passed) },
     'POST',
   );
-  window.parent.postMessage(wrap(config.id, { say: 'answered' }), config.origin);
+  tellPage(config, { say: 'answered' });
 }
 
 byId('complete').addEventListener('click', () => void answer(true));

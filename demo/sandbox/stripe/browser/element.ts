@@ -79,7 +79,7 @@ export function createPaymentElement(options: {
         return;
       case 'change':
         chosen = message.type;
-        emit('change', changed(message));
+        emit('change', changeEventOf(message));
         return;
       case 'updated':
       case 'submitted':
@@ -179,7 +179,7 @@ export function createPaymentElement(options: {
   return element;
 }
 
-const changed = ({ type, complete, empty }: Changed) => ({
+const changeEventOf = ({ type, complete, empty }: Changed) => ({
   complete,
   empty,
   collapsed: false,

@@ -1,12 +1,11 @@
 import { applyAppearance } from './appearance.ts';
-import type { ExpressConfig, ExpressMethod, FromFrame, ToFrame } from './messages.ts';
-import { unwrap, wrap } from './messages.ts';
+import type { ExpressConfig, ExpressMethod, ToFrame } from './messages.ts';
+import { tellPage, unwrap } from './messages.ts';
 import { walletsFor } from './wallets.ts';
 
 /** The wallets' buttons. They keep their owners' colours; only their order, height and words are the shop's. */
 let config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as ExpressConfig;
 const page = window.parent;
-const say = (message: FromFrame) => page.postMessage(wrap(config.id, message), config.origin);
 const root = document.getElementById('root') as HTMLElement;
 const names = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' } as const;
 const marks = { apple_pay: ' Pay', google_pay: 'G Pay', link: 'link›' } as const;
@@ -21,7 +20,7 @@ const verbs: Readonly<Record<string, string>> = {
 let usable: readonly ExpressMethod[] = [];
 let all = false;
 
-function draw(): void {
+function drawButtons(): void {
   document.documentElement.lang = config.locale;
   applyAppearance(config);
   const { columns, rows, overflow, height, methods } = config;
@@ -45,7 +44,7 @@ function buttonFor(method: ExpressMethod): HTMLButtonElement {
   button.setAttribute('aria-label', verb === undefined ? names[method] : `${verb} ${names[method]}`);
   button.append(verb === undefined ? '' : `${verb} `, mark);
   button.addEventListener('click', () =>
-    say({ say: 'pressed', method, bottom: button.getBoundingClientRect().bottom }),
+    tellPage(config, { say: 'pressed', method, bottom: button.getBoundingClientRect().bottom }),
   );
   return button;
 }
@@ -57,7 +56,7 @@ function more(): HTMLButtonElement {
   button.textContent = 'Show more';
   button.addEventListener('click', () => {
     all = true;
-    draw();
+    drawButtons();
   });
   return button;
 }
@@ -67,14 +66,15 @@ window.addEventListener('message', (event) => {
   if (message?.say === 'focus') root.querySelector('button')?.focus();
   if (message?.say !== 'update') return;
   config = message.config as ExpressConfig;
-  draw();
+  drawButtons();
 });
 
 void walletsFor(config).then((active) => {
   usable = config.methods.filter((method) => active[method]);
-  draw();
-  const height = () => say({ say: 'height', height: root.hidden ? 0 : root.getBoundingClientRect().height });
+  drawButtons();
+  const height = () =>
+    tellPage(config, { say: 'height', height: root.hidden ? 0 : root.getBoundingClientRect().height });
   height();
   new ResizeObserver(height).observe(root);
-  say({ say: 'offered', methods: usable });
+  tellPage(config, { say: 'offered', methods: usable });
 });

@@ -1,3 +1,4 @@
+import { reportUnknown, words } from './known-names.ts';
 import type { ExpressConfig, ExpressMethod } from './messages.ts';
 import { integrationError } from './options.ts';
 
@@ -16,7 +17,6 @@ export interface ClickDetails {
   lineItems?: readonly { name: string; amount: number }[];
 }
 
-const words = (text: string) => new Set(text.trim().split(/\s+/));
 const wallets = words('applePay googlePay link paypal amazonPay klarna');
 const shown = words('auto never');
 const often = words('always auto never');
@@ -64,9 +64,9 @@ const create = "elements.create('expressCheckout')";
 export function checkExpress(given: object, where = create): void {
   const names = where === create ? createNames : updateNames;
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
-    if (!names.has(name)) complain(where, name);
+    if (!names.has(name)) reportUnknown(where, name);
     const known = inside[name];
-    if (known && typeof value === 'object' && value !== null) checkInside(where, name, known, value);
+    if (known && typeof value === 'object' && value !== null) checkNestedValues(where, name, known, value);
   }
   const { buttonHeight, layout, paymentMethodOrder } = given as ExpressOptions;
   if (buttonHeight !== undefined && !(buttonHeight >= 40 && buttonHeight <= 55)) {
@@ -85,7 +85,7 @@ export function checkExpress(given: object, where = create): void {
 /** The items in the sheet may not add up to more than the payment. */
 export function checkClick(given: object, amount: number): void {
   const where = 'resolve()';
-  for (const name of Object.keys(given)) if (!clickNames.has(name)) complain(where, name);
+  for (const name of Object.keys(given)) if (!clickNames.has(name)) reportUnknown(where, name);
   const items = (given as ClickDetails).lineItems ?? [];
   const sum = items.reduce((total, item) => total + item.amount, 0);
   if (sum > amount) {
@@ -96,7 +96,7 @@ export function checkClick(given: object, amount: number): void {
   }
 }
 
-function checkInside(
+function checkNestedValues(
   where: string,
   at: string,
   known: Readonly<Record<string, Set<string> | null>>,
@@ -104,7 +104,7 @@ function checkInside(
 ): void {
   for (const [name, its] of Object.entries(value) as [string, unknown][]) {
     const allowed = known[name];
-    if (allowed === undefined) complain(where, `${at}.${name}`);
+    if (allowed === undefined) reportUnknown(where, `${at}.${name}`);
     else if (allowed && !allowed.has(String(its))) {
       throw invalid(
         where,
@@ -116,12 +116,6 @@ function checkInside(
 
 const invalid = (where: string, message: string) =>
   integrationError(`Invalid value for ${where}: ${message}`);
-
-function complain(where: string, name: string): void {
-  console.error(
-    `[Stripe.js] Unrecognized ${where} parameter: ${name} is not a recognized parameter. This may cause issues with your integration in the future.`,
-  );
-}
 
 const camel = (name: string) => name.replaceAll(/_[a-z]/g, (pair) => pair.charAt(1).toUpperCase());
 const keys = { apple_pay: 'applePay', google_pay: 'googlePay', link: 'link' } as const;

@@ -3,9 +3,10 @@ import type { Field, Values } from './card.ts';
 import { brandOf } from '../card-number.ts';
 import { digits, erased, format, isFull, mistakeOf } from './card.ts';
 import { brandMarks } from './brands.ts';
+import { byId } from './dom.ts';
 import { textsFor } from './texts.ts';
-import type { FrameConfig, FromFrame, StripeJsError, ToFrame } from './messages.ts';
-import { unwrap, wrap } from './messages.ts';
+import type { FrameConfig, StripeJsError, ToFrame } from './messages.ts';
+import { tellPage, unwrap } from './messages.ts';
 import { ask, paymentIdOf } from './requests.ts';
 import { createRedirects } from './redirect-list.ts';
 import { createTabs } from './tabs.ts';
@@ -16,9 +17,7 @@ import { walletTextsFor } from './wallet-texts.ts';
 let config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as FrameConfig;
 const fields: readonly Field[] = ['number', 'expiry', 'cvc'];
 const page = window.parent;
-const say = (message: FromFrame) => page.postMessage(wrap(config.id, message), config.origin);
 
-const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const input = (field: Field) => byId<HTMLInputElement>(field);
 const values = (): Values => ({
   number: input('number').value,
@@ -26,10 +25,10 @@ const values = (): Values => ({
   cvc: input('cvc').value,
 });
 const touched = new Set<Field>();
-const tabs = createTabs(changed);
-const redirects = createRedirects(config.redirects ?? [], changed);
+const tabs = createTabs(reportChange);
+const redirects = createRedirects(config.redirects ?? [], reportChange);
 
-function draw(): void {
+function drawFields(): void {
   const texts = textsFor(config.locale);
   document.documentElement.lang = config.locale;
   document.documentElement.dir = texts.rtl ? 'rtl' : 'ltr';
@@ -41,11 +40,11 @@ function draw(): void {
   input('expiry').placeholder = texts.expiryHint;
   input('cvc').placeholder = 'CVC';
   tabs.draw(walletTextsFor(config.locale));
-  for (const field of fields) check(field);
+  for (const field of fields) showMistake(field);
 }
 
 /** Shows or hides a field's mistake, which appears only once the field has lost focus or is full. */
-function check(field: Field): void {
+function showMistake(field: Field): void {
   const now = values();
   const mistake = mistakeOf(field, now, new Date());
   const shown = mistake !== null && (touched.has(field) || (isFull(field, now) && now[field] !== ''));
@@ -57,12 +56,12 @@ function check(field: Field): void {
   if (shown) element.setAttribute('aria-invalid', 'true');
 }
 
-function changed(): void {
+function reportChange(): void {
   const now = values();
   const type = redirects.chosen() ?? tabs.chosen();
   const filled = fields.every((field) => mistakeOf(field, now, new Date()) === null);
   const empty = type === 'card' && fields.every((field) => now[field] === '');
-  say({ say: 'change', type, complete: filled || type !== 'card', empty });
+  tellPage(config, { say: 'change', type, complete: filled || type !== 'card', empty });
 }
 
 function typed(field: Field, before: string): void {
@@ -78,8 +77,8 @@ function typed(field: Field, before: string): void {
   }
   if (field === 'number') brandMarks(byId('brands'), brandOf(digits(text)));
   touched.delete(field);
-  check(field);
-  changed();
+  showMistake(field);
+  reportChange();
   const next = fields[fields.indexOf(field) + 1];
   const done = isFull(field, values()) && mistakeOf(field, values(), new Date()) === null;
   if (done && next && atEnd && document.activeElement === element && input(next).value === '')
@@ -98,7 +97,7 @@ function positionAfter(text: string, count: number): number {
 function submit(): StripeJsError | null {
   if (redirects.chosen()) return null;
   for (const field of fields) touched.add(field);
-  for (const field of fields) check(field);
+  for (const field of fields) showMistake(field);
   const wrong = fields.find((field) => mistakeOf(field, values(), new Date()) !== null);
   if (!wrong) return null;
   input(wrong).focus();
@@ -107,7 +106,7 @@ function submit(): StripeJsError | null {
   return { type: 'validation_error', code, message: textsFor(config.locale).mistakes[code] };
 }
 
-async function confirm(
+async function confirmWithFields(
   clientSecret: string,
   more: Readonly<Record<string, string>>,
   call: number,
@@ -134,7 +133,7 @@ async function confirm(
     },
     'POST',
   );
-  say({ say: 'confirmed', call, result });
+  tellPage(config, { say: 'confirmed', call, result });
 }
 
 for (const field of fields) {
@@ -144,7 +143,7 @@ for (const field of fields) {
   element.addEventListener('input', () => typed(field, before));
   element.addEventListener('blur', () => {
     if (element.value !== '') touched.add(field);
-    check(field);
+    showMistake(field);
   });
 }
 
@@ -153,29 +152,29 @@ window.addEventListener('message', (event) => {
   switch (message?.say) {
     case 'update':
       config = message.config;
-      draw();
-      if (message.call !== undefined) say({ say: 'updated', call: message.call });
+      drawFields();
+      if (message.call !== undefined) tellPage(config, { say: 'updated', call: message.call });
       return;
     case 'focus':
       input('number').focus();
       return;
     case 'submit':
-      say({ say: 'submitted', call: message.call, error: submit() });
+      tellPage(config, { say: 'submitted', call: message.call, error: submit() });
       return;
     case 'confirm':
-      void confirm(message.clientSecret, message.more, message.call);
+      void confirmWithFields(message.clientSecret, message.more, message.call);
       return;
     default:
       return;
   }
 });
 
-new ResizeObserver(() => say({ say: 'height', height: byId('root').getBoundingClientRect().height })).observe(
-  byId('root'),
-);
+new ResizeObserver(() =>
+  tellPage(config, { say: 'height', height: byId('root').getBoundingClientRect().height }),
+).observe(byId('root'));
 brandMarks(byId('brands'), 'unknown');
-draw();
+drawFields();
 void walletsFor(config).then(({ google_pay: wallet }) => {
   tabs.offer(wallet);
-  say({ say: 'ready' });
+  tellPage(config, { say: 'ready' });
 });

@@ -117,6 +117,10 @@ const mark = 'stripe-sandbox';
 
 export const wrap = (id: string, message: ToFrame | FromFrame) => ({ mark, id, message });
 
+/** Sends a frame's message to the page that holds the frame, and to no other. */
+export const tellPage = ({ id, origin }: FrameConfig, message: FromFrame): void =>
+  window.parent.postMessage(wrap(id, message), origin);
+
 /** The message of a well-formed envelope for this id, from this origin and window; else undefined. */
 export function unwrap<T extends ToFrame | FromFrame>(
   event: MessageEvent,

@@ -1,3 +1,4 @@
+import { reportUnknown, words } from './known-names.ts';
 import type { Appearance } from './messages.ts';
 
 /** The supported options of `elements()`; every other name is reported. */
@@ -12,7 +13,6 @@ export interface ElementsOptions {
 }
 
 /** The names and values that Stripe.js knows, from the types of `@stripe/stripe-js`. */
-const words = (text: string) => new Set(text.trim().split(/\s+/));
 const known = {
   'Stripe()': words('stripeAccount apiVersion locale betas developerTools'),
   'elements()':
@@ -76,8 +76,8 @@ export function check(where: keyof typeof known, given: object): void {
         'Invalid value for elements(): paymentMethodTypes is no longer supported. Use allowedPaymentMethodTypes.',
       );
     }
-    if (!known[where].has(name)) complain(where, name);
-    if (where === "elements.create('payment')") checkInside(where, name, name, value);
+    if (!known[where].has(name)) reportUnknown(where, name);
+    if (where === "elements.create('payment')") checkNestedNames(where, name, name, value);
     checkValue(where, name, values[name], value);
     if (name === 'locale' && typeof value === 'string' && !locales.has(value)) {
       console.error(`[Stripe.js] "${value}" is not a supported locale.`);
@@ -85,14 +85,14 @@ export function check(where: keyof typeof known, given: object): void {
   }
 }
 
-function checkInside(where: string, path: string, name: string, value: unknown): void {
+function checkNestedNames(where: string, path: string, name: string, value: unknown): void {
   const names = inside[name];
   if (!names || typeof value !== 'object' || value === null) return;
   for (const [inner, its] of Object.entries(value)) {
     const at = `${path}.${inner}`;
-    if (!names.has(inner)) complain(where, at);
+    if (!names.has(inner)) reportUnknown(where, at);
     else if (at === 'layout.type') checkValue(where, at, values['layout'], its);
-    else checkInside(where, at, inner, its);
+    else checkNestedNames(where, at, inner, its);
   }
 }
 
@@ -100,12 +100,6 @@ function checkValue(where: string, name: string, allowed: Set<string> | undefine
   if (!allowed || typeof value !== 'string' || allowed.has(value)) return;
   throw integrationError(
     `Invalid value for ${where}: ${name} should be one of the following strings: ${[...allowed].join(', ')}. You specified: ${value}.`,
-  );
-}
-
-function complain(where: string, name: string): void {
-  console.error(
-    `[Stripe.js] Unrecognized ${where} parameter: ${name} is not a recognized parameter. This may cause issues with your integration in the future.`,
   );
 }
 

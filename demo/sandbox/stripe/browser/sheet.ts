@@ -1,13 +1,12 @@
 import { applyAppearance } from './appearance.ts';
+import { byId } from './dom.ts';
 import type { SheetConfig, SheetResult } from './messages.ts';
-import { wrap } from './messages.ts';
+import { tellPage } from './messages.ts';
 
 /** The wallet's sheet. It belongs to the wallet, not the shop, so it has its own texts and shapes. */
 const config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as SheetConfig;
-const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const sheet = byId<HTMLDialogElement>('sheet');
-const leave = (result: SheetResult) =>
-  window.parent.postMessage(wrap(config.id, { say: 'left', result }), config.origin);
+const leave = (result: SheetResult) => tellPage(config, { say: 'left', result });
 
 applyAppearance({ ...config, appearance: {} });
 const names = {

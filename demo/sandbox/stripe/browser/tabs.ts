@@ -1,8 +1,8 @@
+import { byId } from './dom.ts';
 import type { Method } from './messages.ts';
 import type { WalletTexts } from './wallet-texts.ts';
 
 const methods: readonly Method[] = ['card', 'google_pay'];
-const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const tab = (method: Method) => byId(`tab-${method}`);
 
 /** The ways to pay, side by side; a single way has no tab, because there is nothing to choose. */

@@ -1,4 +1,4 @@
-import type { Design } from './saga-design.ts';
+import type { Design } from './design.ts';
 
 export type Place =
   | { readonly is: 'idle' }

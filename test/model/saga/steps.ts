@@ -1,6 +1,6 @@
-import { act, conclude } from './saga-acts.ts';
-import type { Design } from './saga-design.ts';
-import { atRest, commit, idle, stand, type Place, type World } from './saga-world.ts';
+import { act, conclude } from './acts.ts';
+import type { Design } from './design.ts';
+import { atRest, commit, idle, stand, type Place, type World } from './world.ts';
 
 export function* steps(world: World, n: 0 | 1, options: Design): Generator<[string, World]> {
   const place = world.at[n];

@@ -1,5 +1,5 @@
-import type { Design } from './saga-design.ts';
-import { commit, idle, stand, type Finding, type Place, type World } from './saga-world.ts';
+import type { Design } from './design.ts';
+import { commit, idle, stand, type Finding, type Place, type World } from './world.ts';
 
 export function* act(
   world: World,

@@ -1,6 +1,6 @@
-import type { Design } from './saga-design.ts';
-import { steps } from './saga-steps.ts';
-import { atRest, idle, isWaiting, stand, type Place, type Row, type World } from './saga-world.ts';
+import type { Design } from './design.ts';
+import { steps } from './steps.ts';
+import { atRest, idle, isWaiting, stand, type Place, type Row, type World } from './world.ts';
 
 export function* moves(world: World, options: Design): Generator<[string, World]> {
   yield* outside(world, options);

@@ -1,7 +1,3 @@
-import type { Design } from './saga-design.ts';
-import { moves } from './saga-moves.ts';
-import { isOver, keyOf, start, type World } from './saga-world.ts';
-
 export interface Verdict {
   readonly states: number;
   /** The shortest way to each violation. */
@@ -19,10 +15,6 @@ interface Model<State> {
   readonly isOver: (state: State) => boolean;
   readonly violationsOf: (state: State) => readonly string[];
 }
-
-/** Visits every state that the design of a purchase can reach. */
-export const explore = (options: Design, until?: string): Verdict =>
-  exploreModel<World>({ start, keyOf, isOver, violationsOf, moves: (world) => moves(world, options) }, until);
 
 /** Visits every state that can be reached; with `until`, only until that violation is met. */
 export function exploreModel<State>(model: Model<State>, until?: string): Verdict {
@@ -66,18 +58,4 @@ export function exploreModel<State>(model: Model<State>, until?: string): Verdic
     violations,
     stuck: violations.size > 0 ? 0 : worlds.length - reaching.size,
   };
-}
-
-function violationsOf(world: World): string[] {
-  const broken: string[] = [];
-  if (world.bought > 1) broken.push('bought twice');
-  if (world.captures > 1) broken.push('captured twice');
-  if (world.captures > world.refunds && world.bought === 0) broken.push('charged, nothing bought');
-  if (world.refunds > 0 && world.bought > 0) broken.push('bought, money refunded');
-  if (world.captures > 0 && world.releases > 0) broken.push('captured and released');
-  if (world.releases > 0 && world.bought > 0) broken.push('bought, hold released');
-  if (isOver(world) && world.bought === 1 && world.captures > 0 && world.paidFor !== world.sold) {
-    broken.push('paid for another number of eSIMs than were sold');
-  }
-  return broken;
 }
