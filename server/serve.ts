@@ -70,10 +70,10 @@ export async function serve({
   await onceUp(() => storefront.settings.refresh(), { clock: systemClock, log }).catch((error: unknown) =>
     refuse([String(error)]),
   );
-  const { app, recall } = storefront;
+  const { app, urlCache } = storefront;
   const refusals = metrics ? { onProblem: metrics.refusal } : {};
   const { host: hostname, ...http } = config.http;
-  const server = listen({ ...http, hostname, fetch: app.fetch, recall, ...refusals });
+  const server = listen({ ...http, hostname, fetch: app.fetch, urlCache, ...refusals });
   /** Once listening, an error concerns a single connection; the others are still served. */
   const watch = (server: Server, port: number) =>
     server.on('error', (error: NodeJS.ErrnoException) => {

@@ -55,8 +55,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { config, clock, log, metrics, db, dialect, wrap = (_name, port) => port } = options;
   const ids = idsOfStore(options.ids, config.store.id);
   const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
-  const news = createOrderUpdates(options.relay);
-  const ledger = createOrderStore({ ...options, ...config.database, onCommit: news.publish });
+  const orderUpdates = createOrderUpdates(options.notifier);
+  const ledger = createOrderStore({ ...options, ...config.database, onCommit: orderUpdates.publish });
   const store = wrap('store', metrics ? metrics.countMoves(ledger) : ledger);
   const close = (orderId: string) => advance(orderId, { close: true });
   const declines = createDeclines({ ...options, ...store, limiter, onDecline: metrics?.declined, close });
@@ -71,7 +71,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   });
   const settings = createShopSettings({ ...options, now: store.now });
   const shops = createConfiguredShops({ config, log, settings });
-  const recall = createUrlCache(() => catalogue.version + shops.version);
+  const urlCache = createUrlCache(() => catalogue.version + shops.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
   const withdrawalTerms = (id: string) => withdrawalOf(shops.get(id));
   const pictures = createPictures({ db, now: store.now });
@@ -109,20 +109,20 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const flow = { ...deps, advance, isOurs: ids.isOurs, ...forStaff };
   let draining = false;
   const closing = new AbortController();
-  const { track, settled } = createBackground();
+  const { track, idle: settled } = createBackground();
   const health = createHealthCheck({ db, clock });
   const readMetrics = metrics
     ? () =>
         metrics.read({
-          census: createStats({ db, dialect, now: store.now }),
-          watchers: news.watchers,
+          storeStats: createStats({ db, dialect, now: store.now }),
+          watchers: orderUpdates.watchers,
           serviceAvailable: () => connectivity.available('purchase') && connectivity.available('top-up'),
           catalogue: catalogue.health,
         })
     : null;
   // One limit for both: a page and a list of the same destination cost about the same.
   const admitFresh = createAdmitFresh({ clock, hops: config.http.proxyHops });
-  const parts = { catalogue, shops, recall, admitFresh };
+  const parts = { catalogue, shops, urlCache, admitFresh };
   const embedFindings = createEmbedFindings({ db, now: store.now });
   const visits = createVisits({
     ...parts,
@@ -145,7 +145,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     limiter,
     visits,
     declines,
-    news,
+    news: orderUpdates,
     destination,
     sellerOn: createSellerOn(store, shops),
     normaliseDestination: (code) => normaliseCode(code),
@@ -212,11 +212,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const purge = createRetention({ ...options, ...config.database, ...config.orders, now: store.now });
   return {
     app,
-    recall: {
-      ...recall,
+    urlCache: {
+      ...urlCache,
       answer(incoming, outgoing) {
         visits.see(incoming);
-        return recall.answer(incoming, outgoing);
+        return urlCache.answer(incoming, outgoing);
       },
     },
     store,
@@ -238,7 +238,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     drain: () => {
       draining = true;
       closing.abort();
-      news.close();
+      orderUpdates.close();
     },
     settled,
   };

@@ -1,4 +1,4 @@
-const longestMs = 5_000;
+const maxMs = 5_000;
 const everyMs = 10;
 
 /** Tracks whether the service's list of packages is being read: a clock that jumps then would end the reading. */
@@ -11,7 +11,7 @@ export function createReading() {
       midst = !(await response.clone().text()).includes('"afterCursor":null');
     },
     async done(): Promise<void> {
-      const until = performance.now() + longestMs;
+      const until = performance.now() + maxMs;
       while (midst && performance.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, everyMs));
       }

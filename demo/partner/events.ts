@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-const mostKept = 50;
+const maxKept = 50;
 
 /**
  * The partner's own system: add its address `/events` under Connections, Webhooks in the dashboard, and open it to read
@@ -10,7 +10,7 @@ export function serveEvents(site: Hono): void {
   const kept: string[] = [];
   site.post('/events', async (c) => {
     kept.unshift(await c.req.text());
-    kept.length = Math.min(kept.length, mostKept);
+    kept.length = Math.min(kept.length, maxKept);
     return c.body(null, 204);
   });
   site.get('/events', (c) =>

@@ -212,15 +212,15 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     destinations: (currency, lang, pricing) => toDestinationList(listOptions(currency, lang, pricing)),
     packages(code, currency, lang, pricing) {
       const made = listOptions(currency, lang, pricing);
-      const shelf = made.content.shelves.get(normaliseCode(code));
-      return shelf && toPackageList(shelf, made);
+      const entry = made.content.entries.get(normaliseCode(code));
+      return entry && toPackageList(entry, made);
     },
     costOf: (packageId) => content?.packages.get(packageId)?.costCents ?? null,
-    spelling: (code) => content?.shelves.get(code)?.spelling ?? code,
+    spelling: (code) => content?.entries.get(code)?.spelling ?? code,
     describe(code, lang) {
-      const shelf = content?.shelves.get(code);
-      const kind = shelf?.kind ?? (code.length === 2 ? 'country' : 'region');
-      return { code, name: destinationName(code, lang, shelf?.name ?? code), kind };
+      const entry = content?.entries.get(code);
+      const kind = entry?.kind ?? (code.length === 2 ? 'country' : 'region');
+      return { code, name: destinationName(code, lang, entry?.name ?? code), kind };
     },
     refresh,
     ready() {

@@ -1,11 +1,11 @@
 import { parseAccept } from 'hono/utils/accept';
-import { type Lang, languages, longestTag } from '../contract/values.ts';
+import { type Lang, languages, maxTagLength } from '../contract/values.ts';
 
 /**
  * The most tags to cache: every request has some. The cache is cleared when a client floods it with made-up
  * ones.
  */
-const mostSeen = 500;
+const maxSeen = 500;
 
 const nearest = createNearest(languages);
 
@@ -44,11 +44,11 @@ export function createNearest<Tag extends string>(tags: readonly Tag[]): (tag: s
   for (const tag of tags) for (const key of keysOf(tag)) if (!byKey.has(key)) byKey.set(key, tag);
   const seen = new Map<string, Tag | undefined>();
   return (tag) => {
-    const text = tag.trim().replaceAll('_', '-').slice(0, longestTag);
+    const text = tag.trim().replaceAll('_', '-').slice(0, maxTagLength);
     if (seen.has(text)) return seen.get(text);
     const key = keysOf(text).find((one) => byKey.has(one));
     const found = key === undefined ? undefined : byKey.get(key);
-    if (seen.size >= mostSeen) seen.clear();
+    if (seen.size >= maxSeen) seen.clear();
     seen.set(text, found);
     return found;
   };

@@ -5,7 +5,7 @@ import { codeOfName, isCountryCode } from './places/countries.ts';
 import type { SoldDestination, SoldPackage } from './ports.ts';
 
 /** A destination and the packages sold in it, independent of currency and language. */
-export interface Shelf {
+export interface DestinationEntry {
   readonly code: string;
   /** As the service lists it. */
   readonly spelling: string;
@@ -21,10 +21,10 @@ export interface Shelf {
 }
 
 export interface Content {
-  readonly shelves: ReadonlyMap<string, Shelf>;
+  readonly entries: ReadonlyMap<string, DestinationEntry>;
   readonly packages: ReadonlyMap<string, SoldPackage>;
   /** ISO2 -> the regions that cover it. */
-  readonly regionsOf: ReadonlyMap<string, readonly Shelf[]>;
+  readonly regionsOf: ReadonlyMap<string, readonly DestinationEntry[]>;
   /** Changes with anything on sale. */
   readonly hash: string;
 }
@@ -72,23 +72,23 @@ export function toContent(listing: {
     packages.set(one.id, one);
   }
 
-  const shelves = new Map<string, Shelf>();
+  const entries = new Map<string, DestinationEntry>();
   for (const destination of listing.destinations) {
     const code = normaliseCode(destination.code);
     const list = byDestination.get(code);
-    if (list && !shelves.has(code)) shelves.set(code, toShelf(code, destination, list));
+    if (list && !entries.has(code)) entries.set(code, toEntry(code, destination, list));
   }
-  for (const [id, { destination }] of packages) if (!shelves.has(destination)) packages.delete(id);
+  for (const [id, { destination }] of packages) if (!entries.has(destination)) packages.delete(id);
   if (packages.size === 0) return undefined;
 
   const hash = createHash('sha256')
-    .update(JSON.stringify([...shelves.values()]))
+    .update(JSON.stringify([...entries.values()]))
     .digest('base64url')
     .slice(0, 16);
-  return { shelves, packages, regionsOf: toRegionsOf(shelves), hash };
+  return { entries, packages, regionsOf: toRegionsOf(entries), hash };
 }
 
-function toShelf(code: string, destination: SoldDestination, list: SoldPackage[]): Shelf {
+function toEntry(code: string, destination: SoldDestination, list: SoldPackage[]): DestinationEntry {
   const { name, countries } = destination;
   const kind = isCountryCode(code) && countries.length <= 1 ? 'country' : 'region';
   const named = countries.map((country) => ({ code: codeOfName(country), name: country }));
@@ -104,11 +104,13 @@ function toShelf(code: string, destination: SoldDestination, list: SoldPackage[]
   };
 }
 
-function toRegionsOf(shelves: ReadonlyMap<string, Shelf>): ReadonlyMap<string, readonly Shelf[]> {
-  const regionsOf = new Map<string, Shelf[]>();
-  for (const shelf of shelves.values()) {
-    for (const { code } of shelf.covers) {
-      if (code !== undefined) regionsOf.set(code, [...(regionsOf.get(code) ?? []), shelf]);
+function toRegionsOf(
+  entries: ReadonlyMap<string, DestinationEntry>,
+): ReadonlyMap<string, readonly DestinationEntry[]> {
+  const regionsOf = new Map<string, DestinationEntry[]>();
+  for (const entry of entries.values()) {
+    for (const { code } of entry.covers) {
+      if (code !== undefined) regionsOf.set(code, [...(regionsOf.get(code) ?? []), entry]);
     }
   }
   return regionsOf;

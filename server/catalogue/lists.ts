@@ -7,7 +7,7 @@ import type {
   PackageList,
 } from '../contract/schemas.ts';
 import { startOfId } from '../contract/package-id.ts';
-import type { Content, Shelf } from './listing.ts';
+import type { Content, DestinationEntry } from './listing.ts';
 import type { SoldPackage } from './ports.ts';
 import { destinationName } from './places/countries.ts';
 import type { Lang } from '../contract/values.ts';
@@ -39,39 +39,39 @@ function alphabetOf(lang: Lang): Intl.Collator {
 export function toDestinationList(options: ListOptions): DestinationList {
   const { content, currency, lang, stale } = options;
   const alphabet = alphabetOf(lang);
-  const destinations = [...content.shelves.values()]
-    .flatMap((shelf) => toDestination(shelf, options) ?? [])
+  const destinations = [...content.entries.values()]
+    .flatMap((entry) => toDestination(entry, options) ?? [])
     .sort((a, b) => alphabet.compare(a.name, b.name));
   return { currency, stale, destinations };
 }
 
 /** The packages sold in one destination, cheapest first; undefined when there are none. */
-export function toPackageList(shelf: Shelf, options: ListOptions): Packages | undefined {
+export function toPackageList(entry: DestinationEntry, options: ListOptions): Packages | undefined {
   const { currency, stale } = options;
-  const destination = toDestination(shelf, options);
+  const destination = toDestination(entry, options);
   if (!destination) return undefined;
-  const packages = shelf.packages.flatMap((sold): Package[] => {
+  const packages = entry.packages.flatMap((sold): Package[] => {
     const price = options.priceOf(sold.costCents);
     if (!price) return [];
     const { id, dataBytes, minDays, maxDays } = sold;
-    const region = planOfRegion(shelf.code, sold, price, options);
+    const region = planOfRegion(entry.code, sold, price, options);
     const own = { id, dataBytes, minDays, maxDays, price, perGb: perGb(price, dataBytes) };
     return [region ? { ...own, region } : own];
   });
-  return { currency, stale, destination, packages, regions: cheaperRegions(shelf, options) };
+  return { currency, stale, destination, packages, regions: cheaperRegions(entry, options) };
 }
 
-function toDestination(shelf: Shelf, options: ListOptions): Destination | undefined {
+function toDestination(entry: DestinationEntry, options: ListOptions): Destination | undefined {
   const { lang } = options;
   // Packages are sorted by cost and a price never falls as its cost rises, so the first is the cheapest.
-  const from = shelf.packages[0] && options.priceOf(shelf.packages[0].costCents);
+  const from = entry.packages[0] && options.priceOf(entry.packages[0].costCents);
   if (!from) return undefined;
   return {
-    code: shelf.code,
-    name: destinationName(shelf.code, lang, shelf.name),
-    kind: shelf.kind,
+    code: entry.code,
+    name: destinationName(entry.code, lang, entry.name),
+    kind: entry.kind,
     from,
-    covers: shelf.covers
+    covers: entry.covers
       .map(({ code, name }) => (code === undefined ? name : destinationName(code, lang, name)))
       .sort(alphabetOf(lang).compare),
   };
@@ -113,16 +113,16 @@ function planOfRegion(code: string, own: SoldPackage, price: Money, options: Lis
  * Just enough of a package's id to tell it apart in its destination: a page has dozens of them, and they
  * don't compress.
  */
-function startOf({ id }: SoldPackage, { packages }: Shelf): string {
+function startOf({ id }: SoldPackage, { packages }: DestinationEntry): string {
   const start = id.slice(0, startOfId);
   return packages.filter((one) => one.id.startsWith(start)).length === 1 ? start : id;
 }
 
 /** Regions that cover the country and cost less per GB than its own best package, cheapest first. */
-function cheaperRegions(shelf: Shelf, options: ListOptions): PackageList['regions'] {
-  const own = lowestPerGb(shelf, options);
+function cheaperRegions(entry: DestinationEntry, options: ListOptions): PackageList['regions'] {
+  const own = lowestPerGb(entry, options);
   if (!own) return [];
-  return (options.content.regionsOf.get(shelf.code) ?? [])
+  return (options.content.regionsOf.get(entry.code) ?? [])
     .flatMap((region) => {
       const lowest = lowestPerGb(region, options);
       if (!lowest || lowest.amount >= own.amount) return [];
@@ -132,9 +132,9 @@ function cheaperRegions(shelf: Shelf, options: ListOptions): PackageList['region
     .sort((a, b) => a.perGb.amount - b.perGb.amount || (a.code < b.code ? -1 : 1));
 }
 
-function lowestPerGb(shelf: Shelf, options: ListOptions): Money | undefined {
+function lowestPerGb(entry: DestinationEntry, options: ListOptions): Money | undefined {
   let lowest: Money | undefined;
-  for (const sold of shelf.packages) {
+  for (const sold of entry.packages) {
     const price = options.priceOf(sold.costCents);
     const each = price && perGb(price, sold.dataBytes);
     if (each && (!lowest || each.amount < lowest.amount)) lowest = each;

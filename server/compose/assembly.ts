@@ -42,12 +42,12 @@ export interface StorefrontOptions {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
   /** Between several processes that share one database. */
-  readonly relay?: Notifier;
+  readonly notifier?: Notifier;
   readonly makeLimiter?: MakeLimiter;
   readonly pages?: (parts: {
     catalogue: Catalogue;
     shops: Shops;
-    recall: UrlCache;
+    urlCache: UrlCache;
     admitFresh: AdmitFresh;
     pictures: Pick<Pictures, 'read'>;
   }) => readonly Hono<HttpEnv>[];
@@ -73,7 +73,7 @@ export interface Storefront {
   readonly app: Hono<HttpEnv>;
   readonly store: OrderStore;
   /** Replays cached answers, ahead of `app`. */
-  readonly recall: UrlCache;
+  readonly urlCache: UrlCache;
   readonly catalogue: Catalogue;
   readonly shops: Shops;
   readonly advance: ReturnType<typeof createAdvance>;

@@ -22,12 +22,12 @@ export function createShopSettings(options: {
   db: Kysely<Tables>;
   dialect: Dialect;
   now: () => Promise<number>;
-  relay?: Pick<Notifier, 'receive'> | undefined;
+  notifier?: Pick<Notifier, 'receive'> | undefined;
   log: Pick<Logger, 'warn'>;
 }): Settings {
   const live = createLiveSettings({
     store: createSettings(options),
-    relay: options.relay,
+    notifier: options.notifier,
     onError: (err) => options.log.warn({ err }, 'cannot read the settings'),
   });
   async function mail(): Promise<Effective<MailSettings>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
-import { languages, referencePattern, mailLanguages, mostMarkup } from '../contract/values.ts';
+import { languages, referencePattern, mailLanguages, maxMarkup } from '../contract/values.ts';
 import { defaultPolicy } from '../orders/policy.ts';
 import { redirectMethods } from '../payments/payment-methods.ts';
 import { sellerShape } from './seller.ts';
@@ -70,12 +70,12 @@ export const Schema = z.object({
   MARKUP_PERCENT: z.coerce
     .number()
     .min(0)
-    .max(mostMarkup.basisPoints / 100)
+    .max(maxMarkup.basisPoints / 100)
     .multipleOf(0.01)
     .default(25),
-  MARKUP_FIXED_CENTS: int(0, mostMarkup.fixedCents).default(0),
+  MARKUP_FIXED_CENTS: int(0, maxMarkup.fixedCents).default(0),
   MAX_COST_RISE_PERCENT: z.coerce.number().min(0).max(1_000).default(defaultPolicy.maxCostRisePercent),
-  PRICE_STEP: int(1, mostMarkup.roundUpTo).default(10),
+  PRICE_STEP: int(1, maxMarkup.roundUpTo).default(10),
   SMALLEST_CHARGE_ZAR: int(1, 100_000).default(2_000),
   EMAIL_BRAND: brand.optional(),
   SMTP_URL: z

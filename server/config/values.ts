@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestBrand } from '../contract/values.ts';
+import { maxBrandLength } from '../contract/values.ts';
 import { colourPattern } from '../contract/frame-parameters.ts';
 
 export const int = (min: number, max: number) => {
@@ -32,7 +32,10 @@ export const colour = z
 /** What the service accepts as a brand; the same rule holds for our own mails. */
 export const brand = z
   .string()
-  .regex(new RegExp(`^[A-Za-z0-9 ]{1,${longestBrand}}$`), `up to ${longestBrand} letters, digits and spaces`);
+  .regex(
+    new RegExp(`^[A-Za-z0-9 ]{1,${maxBrandLength}}$`),
+    `up to ${maxBrandLength} letters, digits and spaces`,
+  );
 /** 32 random bytes. */
 export const key = z
   .string()

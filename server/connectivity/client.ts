@@ -55,7 +55,7 @@ export function createConnectivityClient(
 
   async function* list(
     filter: Readonly<Record<string, string>>,
-    { from = looks, ...options }: { from?: Reads; patienceMs?: number; mostBytes?: number } = {},
+    { from = looks, ...options }: { from?: Reads; patienceMs?: number; maxListBytes?: number } = {},
   ): AsyncGenerator<ListedPurchase | UnreadablePurchase> {
     const query = { ...filter, limit: purchasesPage };
     let skipped = 0;
@@ -103,7 +103,7 @@ export function createConnectivityClient(
       // The filter takes days, and "after" may exclude the day itself.
       const afterDate = new Date(sinceMs - dayMs).toISOString().slice(0, 10);
       // One by one, so that no page stays in memory.
-      for await (const purchase of list({ afterDate }, { mostBytes: Infinity })) {
+      for await (const purchase of list({ afterDate }, { maxListBytes: Infinity })) {
         if ('unreadable' in purchase || purchase.createdAt >= sinceMs) yield purchase;
       }
     },

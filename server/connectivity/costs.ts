@@ -8,7 +8,7 @@ const freshMs = 15_000;
 const restMs = 60_000;
 const page = 160;
 /** More destinations than are sold. */
-const mostKept = 500;
+const maxKept = 500;
 
 interface Asked {
   readonly until: number;
@@ -35,7 +35,7 @@ export function createCosts({ reads, clock }: { reads: Reads; clock: Clock }) {
       if (now < restUntil) return null;
       let known = asked.get(destination);
       if (!known || now >= known.until) {
-        if (asked.size >= mostKept) asked.clear();
+        if (asked.size >= maxKept) asked.clear();
         known = { until: now + freshMs, costs: read(destination) };
         asked.set(destination, known);
       }

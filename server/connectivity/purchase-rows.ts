@@ -4,7 +4,7 @@ import type { ToldPurchase, UnreadableRow } from '../orders/purchase-book.ts';
 import { boundedList } from '../runtime/bounded-list.ts';
 import { lengthOf } from '../contract/trip.ts';
 import { cleanText } from './sanitize.ts';
-import { code, cursor, iccid, id, instant, mostListed, size, text } from './wire.ts';
+import { code, cursor, iccid, id, instant, maxListed, size, text } from './wire.ts';
 import { gigabyte } from '../contract/values.ts';
 
 /** The day of an instant, in the time zone it is written in. */
@@ -63,7 +63,7 @@ const clean = (words: string | undefined): string | null => cleanText(words ?? '
 
 /** The same in list order, with unreadable rows in their places. */
 export const ToldPurchasesReply = z.object({
-  purchases: boundedList(mostListed).transform((rows) =>
+  purchases: boundedList(maxListed).transform((rows) =>
     rows.map((row): ToldPurchase | UnreadableRow => {
       const read = ToldRow.safeParse(row);
       return read.success ? read.data : { unreadable: true, ...namesOf(row) };
@@ -74,7 +74,7 @@ export const ToldPurchasesReply = z.object({
 
 /** Other systems of the same partner may write anything into their rows; the unreadable ones are kept apart. */
 export const PurchasesReply = z.object({
-  purchases: boundedList(mostListed).transform((rows) => {
+  purchases: boundedList(maxListed).transform((rows) => {
     const read = rows.map((row) => ({ row, parsed: Row.safeParse(row) }));
     return {
       rows: read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : [])),

@@ -4,7 +4,7 @@ import type { Circuits } from './circuits.ts';
 import { classify } from './outcome.ts';
 import { toProfile, type DrawQr } from './profile.ts';
 import { toBought, TopUpReply } from './wire.ts';
-import { longestBrand, type MailLanguage, mailLanguages } from '../contract/values.ts';
+import { maxBrandLength, type MailLanguage, mailLanguages } from '../contract/values.ts';
 
 /** For each eSIM. */
 const maxBytes = 64 * 1024;
@@ -92,7 +92,7 @@ function mailFields(mail: PurchaseRequest['mail']) {
   const brand = mail.brand
     ?.replace(/[^A-Za-z0-9 ]/g, '')
     .trim()
-    .slice(0, longestBrand)
+    .slice(0, maxBrandLength)
     .trim();
   return {
     email: mail.email,

@@ -15,7 +15,7 @@ interface ReadOptions {
 
 interface ListOptions extends ReadOptions {
   /** For all pages together; default 64 MB. Unlimited only where each page is released before the next. */
-  readonly mostBytes?: number;
+  readonly maxListBytes?: number;
 }
 
 type ReadOne<None> = <T extends z.ZodType>(
@@ -57,10 +57,10 @@ const backoffMs = [250, 1_000, 4_000, 8_000];
 const absent: ReadonlySet<number> = new Set([400, 404, 422]);
 const nothing: ReadonlySet<number> = new Set();
 /** Stops a listing whose cursors never end; far beyond any real catalogue. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 const megabyte = 1_048_576;
 /** Ten times what a catalogue of the whole world has: a listing is held in memory. */
-const mostListed = 64 * megabyte;
+const maxListed = 64 * megabyte;
 
 /** GETs, repeated with backoff on our clock: they change nothing. */
 export function createReads(options: {
@@ -111,18 +111,18 @@ export function createReads(options: {
   return {
     read: async (path, schema, options = {}) => (await readOne(path, schema, options)).data,
     find: async (path, schema, options = {}) => (await ask(path, schema, options, absent))?.data ?? null,
-    async *pages(path, schema, { mostBytes = mostListed, ...options } = {}) {
+    async *pages(path, schema, { maxListBytes = maxListed, ...options } = {}) {
       const giveUp = (why: string) => {
         throw new Problem('upstream-unavailable', { cause: new Error(`GET ${path}: ${why}`) });
       };
       let afterCursor: string | null = null;
       let sum = 0;
-      for (let page = 1; page <= mostPages; page++) {
+      for (let page = 1; page <= maxPages; page++) {
         const query = { ...options.query, afterCursor };
         const reply = await readOne(path, schema, { ...options, query });
         const data: z.output<typeof schema> = reply.data;
         sum += reply.bytes;
-        if (sum > mostBytes) giveUp(`more than ${mostBytes / megabyte} MB in ${page} pages`);
+        if (sum > maxListBytes) giveUp(`more than ${maxListBytes / megabyte} MB in ${page} pages`);
         yield data;
         if (data.afterCursor === null) return;
         afterCursor = data.afterCursor;

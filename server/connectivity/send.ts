@@ -31,7 +31,7 @@ interface ExchangeRequest {
 }
 
 const reasonMs = 1_000;
-const longestRetryMs = 3_600_000;
+const maxRetryMs = 3_600_000;
 
 /** Returns how the call ended; never throws, never follows a redirect, never retries. */
 export type Send = (request: ExchangeRequest) => Promise<Exchange>;
@@ -55,7 +55,7 @@ export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send
 
   async function answer(response: Response, maxBytes: number): Promise<Exchange> {
     const { status } = response;
-    const retryAfterMs = retryAfter(response.headers.get('retry-after'), clock.now(), longestRetryMs);
+    const retryAfterMs = retryAfter(response.headers.get('retry-after'), clock.now(), maxRetryMs);
     if (!response.ok) {
       const said = await reasonOf(response);
       return { kind: 'answered', status, body: undefined, bytes: 0, retryAfterMs, said };

@@ -18,7 +18,7 @@ const TokenReply = z.object({
 
 const deadlineMs = 8_000;
 const oddLifetimeMs = 300_000;
-const longestLifetimeMs = dayMs;
+const maxLifetimeMs = dayMs;
 /** After a failure, the endpoint is left alone for this long. */
 const restMs = 1_000;
 
@@ -85,7 +85,7 @@ export function createTokenCache(options: {
 /** A whole number of seconds up to a day is believed; anything else counts as five minutes. */
 export function lifetimeMs(expiresIn: unknown): number {
   const ms = typeof expiresIn === 'number' && Number.isInteger(expiresIn) ? expiresIn * 1000 : 0;
-  return ms > 0 && ms <= longestLifetimeMs ? ms : oddLifetimeMs;
+  return ms > 0 && ms <= maxLifetimeMs ? ms : oddLifetimeMs;
 }
 
 function tokenRequest(options: {

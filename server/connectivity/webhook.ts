@@ -6,7 +6,7 @@ import { Problem } from '../contract/problem.ts';
 import { webhookKeys } from './webhook-keys.ts';
 import { iccidPattern } from '../contract/values.ts';
 import { parseJson } from '../runtime/json.ts';
-import { isSameSignature, mostSignatures, toleranceSeconds } from '../runtime/signatures.ts';
+import { isSameSignature, maxSignatures, toleranceSeconds } from '../runtime/signatures.ts';
 
 /** A verified event of the service. Only a hint: its content is read again from the API before it counts. */
 export interface ConnectivityEvent {
@@ -57,7 +57,7 @@ export function createConnectivityEvents(options: {
     admit,
     verify(raw, headers) {
       const { id, timestamp, signature, signedAt } = admit(headers);
-      const given = signature.split(' ', mostSignatures);
+      const given = signature.split(' ', maxSignatures);
       // Every pair is compared, so that the time taken does not tell which secret is in use.
       const good = keys.flatMap(({ secret, key }) => {
         const mac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(raw).digest('base64');

@@ -16,8 +16,8 @@ export const id = z
   .pipe(z.string().regex(/^[\x21-\x7e]{1,100}$/));
 const name = z.string().transform((text) => cleanText(text));
 /** Enough rows for any reply of purchases or destinations, and for a whole catalogue on one page. */
-export const mostListed = 5_000;
-const mostPackages = 50_000;
+export const maxListed = 5_000;
+const maxPackages = 50_000;
 
 /** Each row may have hundreds, so the odd ones are dropped without a look at what is wrong. */
 const names = boundedList(500).transform((all) =>
@@ -42,7 +42,7 @@ export const instant = z
   .pipe(z.number());
 
 /** Answers the rows that fit and drops the others: one odd row must not close the shop. */
-function rows<T extends z.ZodType>(row: T, most = mostListed) {
+function rows<T extends z.ZodType>(row: T, most = maxListed) {
   return boundedList(most).transform((all) =>
     all.flatMap((item) => {
       const read = row.safeParse(item);
@@ -119,7 +119,7 @@ export const PackagesReply = z.object({
         context.addIssue('not a package that can be bought');
         return z.NEVER;
       }),
-    mostPackages,
+    maxPackages,
   ),
   afterCursor: cursor,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { longestSource, referencePattern } from './values.ts';
+import { maxSourceLength, referencePattern } from './values.ts';
 
 const utm = z
   .string()
-  .max(longestSource)
+  .max(maxSourceLength)
   .optional()
   .describe('stored up to 100 characters, without control characters');
 /** What the partner's page said about this visit; untrusted, stored on the order. */
@@ -12,7 +12,7 @@ export const Attribution = z
     referenceId: z.string().regex(referencePattern).optional(),
     shop: z
       .string()
-      .max(longestSource)
+      .max(maxSourceLength)
       .optional()
       .describe('id of the shop whose prices were shown; an unknown one is the default shop'),
     utm_source: utm,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Facts } from './facts.ts';
 import { Ordering } from './ordering.ts';
-import { mostTripDays } from './trip.ts';
-import { currencies, destinationPattern, longestPackageId } from './values.ts';
+import { maxTripDays } from './trip.ts';
+import { currencies, destinationPattern, maxPackageIdLength } from './values.ts';
 
 export const Currency = z.enum(currencies).meta({ id: 'Currency', description: 'ISO 4217, case-sensitive' });
 export type Currency = z.infer<typeof Currency>;
@@ -15,9 +15,9 @@ export type Money = z.infer<typeof Money>;
 
 /** ISO 3166 alpha-2, or the word of a region (`EUROPE`). Input may also be alpha-3. */
 export const DestinationCode = z.string().regex(destinationPattern);
-export const PackageId = z.string().min(1).max(longestPackageId);
+export const PackageId = z.string().min(1).max(maxPackageIdLength);
 /** How long a plan has to last, and how many GB it has to hold. */
-export const TripDays = z.int().min(1).max(mostTripDays);
+export const TripDays = z.int().min(1).max(maxTripDays);
 export const DataGb = z.number().min(0.1).max(1_000);
 
 export const Destination = z

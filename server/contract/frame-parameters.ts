@@ -1,10 +1,10 @@
 import { isEmail } from './email.ts';
-import { dataGbIn, mostDestinations, travellersPattern } from './trip.ts';
+import { dataGbIn, maxDestinations, travellersPattern } from './trip.ts';
 import {
   currencies,
   destinationPattern,
-  longestPackageId,
-  longestSource,
+  maxPackageIdLength,
+  maxSourceLength,
   referencePattern,
   shopIdPattern,
 } from './values.ts';
@@ -22,7 +22,7 @@ const isAtMost =
   (characters: number): Accepts =>
   (value) =>
     value.length <= characters;
-const isShort = isAtMost(longestSource);
+const isShort = isAtMost(maxSourceLength);
 
 export const isColour = matches(colourPattern);
 
@@ -36,7 +36,7 @@ export function isLanguageTag(value: string): boolean {
 
 function areDestinations(value: string): boolean {
   const codes = value.split(',');
-  return codes.length <= mostDestinations && codes.every(matches(destinationPattern));
+  return codes.length <= maxDestinations && codes.every(matches(destinationPattern));
 }
 
 /** The parameters of a frame's address, and which values each takes. The two ends of a trip are checked together. */
@@ -48,7 +48,7 @@ export const frameParameters: Readonly<Record<string, Accepts>> = {
   primaryColor: isColour,
   secondaryColor: isColour,
   destination: areDestinations,
-  package: isAtMost(longestPackageId),
+  package: isAtMost(maxPackageIdLength),
   start: () => true,
   end: () => true,
   travellers: matches(travellersPattern),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DestinationCode, Money, OrderId } from './schemas.ts';
-import { mostEsims } from './values.ts';
+import { maxEsims } from './values.ts';
 
 /**
  * The events that a partner's systems can get. Nothing in them identifies a traveller or installs an eSIM.
@@ -11,17 +11,17 @@ const order = z
     shop: z.string().describe('the shop that it was placed in'),
     referenceId: z.string().nullable().describe('the reference that the page around the shop gave'),
     kind: z.enum(['purchase', 'top-up']),
-    quantity: z.int().min(1).max(mostEsims),
+    quantity: z.int().min(1).max(maxEsims),
     price: Money.describe('of all of its eSIMs'),
   })
   .meta({ id: 'HookOrder' });
 
-const nth = z.int().min(1).max(mostEsims).describe('which eSIM of the order');
+const nth = z.int().min(1).max(maxEsims).describe('which eSIM of the order');
 const Instant = z.iso.datetime({ offset: true });
 const esim = z.strictObject({ order, esim: z.strictObject({ n: nth, at: Instant }) });
 const delivered = z.strictObject({
   order,
-  delivered: z.int().min(0).max(mostEsims).describe('how many of its eSIMs the service delivered'),
+  delivered: z.int().min(0).max(maxEsims).describe('how many of its eSIMs the service delivered'),
 });
 
 /** The data of each event. */

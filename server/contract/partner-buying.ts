@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency, DataGb, DestinationCode, Money, PackageId, TripDays } from './catalogue.ts';
 import { Email, OrderId } from './schemas.ts';
-import { longestTag, referencePattern, shopIdPattern } from './values.ts';
+import { maxTagLength, referencePattern, shopIdPattern } from './values.ts';
 
 const Day = z.iso.date();
 
@@ -22,7 +22,7 @@ export const AskedQuote = z
     currency: Currency.optional().describe('of the price; the shop’s when omitted'),
     lang: z
       .string()
-      .max(longestTag)
+      .max(maxTagLength)
       .optional()
       .describe('BCP 47, of names and of the page; English when omitted'),
     shop: z
@@ -68,7 +68,7 @@ export const BuyForTraveller = z
     packageId: PackageId.describe('of a quote'),
     charge: Money.describe('of the quote; another one now answers price-changed'),
     email: Email.describe('of the traveller, who is mailed the eSIM'),
-    lang: z.string().max(longestTag).optional().describe('BCP 47, of the mail; English when omitted'),
+    lang: z.string().max(maxTagLength).optional().describe('BCP 47, of the mail; English when omitted'),
     start: Day.optional().describe('first day of the trip; with `end`, in place of days from the first use'),
     end: Day.optional(),
     shop: z.string().regex(shopIdPattern).optional().describe('as for a quote'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Esim, Profile } from './esim.ts';
-import { capabilityPattern, longestEsimName, mostEsims } from './values.ts';
+import { capabilityPattern, maxEsimNameLength, maxEsims } from './values.ts';
 
-const Count = z.int().min(1).max(mostEsims);
+const Count = z.int().min(1).max(maxEsims);
 
 export const askedQuantity = Count.optional().describe(
   'how many eSIMs; one without it. The price is that of all of them',
@@ -18,7 +18,7 @@ export const ofSeveral = {
   delivered: z
     .int()
     .min(0)
-    .max(mostEsims)
+    .max(maxEsims)
     .nullable()
     .describe('how many of them were delivered, and are paid for; null: not known yet'),
   returned: z
@@ -50,7 +50,7 @@ export const EsimName = z
     name: z
       .string()
       .max(400)
-      .describe(`at most ${longestEsimName} characters of it are kept; empty: no name`),
+      .describe(`at most ${maxEsimNameLength} characters of it are kept; empty: no name`),
   })
   .meta({ id: 'EsimName' });
 export type EsimName = z.infer<typeof EsimName>;

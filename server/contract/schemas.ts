@@ -10,8 +10,8 @@ import {
   iccidPattern,
   idempotencyKeyPattern,
   linkedEsim,
-  longestEmail,
-  longestTag,
+  maxEmailLength,
+  maxTagLength,
   orderIdPattern,
 } from './values.ts';
 
@@ -37,7 +37,7 @@ export const OrderId = z.string().regex(orderIdPattern);
 /** 256 random bits as base64url, made by the widget; the server keeps only its SHA-256. */
 export const Capability = z.string().regex(capabilityPattern);
 export const IdempotencyKey = z.string().regex(idempotencyKeyPattern);
-export const Email = z.email({ pattern: emailRule }).max(longestEmail);
+export const Email = z.email({ pattern: emailRule }).max(maxEmailLength);
 const Iccid = z.string().regex(iccidPattern);
 
 const elements = z.strictObject({
@@ -79,7 +79,7 @@ const offer = {
   consent: z.literal(true).optional().describe('in place of `consents`, from pages that knew one statement'),
   lang: z
     .string()
-    .max(longestTag)
+    .max(maxTagLength)
     .regex(/^[A-Za-z0-9_-]*$/),
   attribution: Attribution.optional(),
 };

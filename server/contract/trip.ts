@@ -5,13 +5,13 @@ import { dayMs, destinationPattern } from './values.ts';
  * take them.
  */
 
-export const mostTripDays = 90;
+export const maxTripDays = 90;
 /** A trip starts within a year of the service's day, which may be a day behind the traveller's. */
-export const mostDaysAhead = 364;
+export const maxDaysAhead = 364;
 /** How many destinations one address may name; more are ignored. */
-export const mostDestinations = 8;
+export const maxDestinations = 8;
 
-/** From 1 to `mostEsims`. A literal, as bundles hold it in fewer bytes; a test compares the two. */
+/** From 1 to `maxEsims`. A literal, as bundles hold it in fewer bytes; a test compares the two. */
 export const travellersPattern = /^[1-5]$/;
 /** In GB: `5`, `0.5`, `100`. */
 const dataPattern = /^(?=.*[1-9])\d{1,3}(\.\d{1,2})?$/;
@@ -23,7 +23,7 @@ export const dataGbIn = (text: string): number | null => (dataPattern.test(text)
 export function destinationsIn(text: string): string[] {
   const written = text.toUpperCase().split(',');
   const codes = written.map((code) => code.trim().replaceAll(' ', '_'));
-  return [...new Set(codes.filter((code) => destinationPattern.test(code)))].slice(0, mostDestinations);
+  return [...new Set(codes.filter((code) => destinationPattern.test(code)))].slice(0, maxDestinations);
 }
 
 /** Dates as `yyyy-MM-dd`, both ends included. */
@@ -53,7 +53,7 @@ export function tripFault(trip: TripDates, today: string): TripFault | null {
   if (!start || !end) return 'missing';
   if (!isDay(start) || !isDay(end)) return 'not-a-day';
   if (start < today) return 'past';
-  if (start > plusDays(today, mostDaysAhead)) return 'far';
+  if (start > plusDays(today, maxDaysAhead)) return 'far';
   const days = lengthOf(trip);
-  return days < 1 ? 'before' : days > mostTripDays ? 'long' : null;
+  return days < 1 ? 'before' : days > maxTripDays ? 'long' : null;
 }

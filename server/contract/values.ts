@@ -52,27 +52,27 @@ export const shopIdPattern = /^[a-z0-9-]{1,32}$/;
 export const defaultShop = 'default';
 
 /** The most eSIMs in one order, which is the most that the service sells at a time. */
-export const mostEsims = 5;
+export const maxEsims = 5;
 
 /** Characters of an id of a package, at most. */
-export const longestPackageId = 100;
+export const maxPackageIdLength = 100;
 /** Characters of a BCP 47 tag, at most. */
-export const longestTag = 35;
+export const maxTagLength = 35;
 /** Characters of an e-mail address, at most; `emailRule` takes no longer ones. */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 /** Characters of what a visit's address says of its source, such as `utm_source`, at most. */
-export const longestSource = 200;
+export const maxSourceLength = 200;
 /** Characters of an eSIM's name, at most. */
-export const longestEsimName = 40;
+export const maxEsimNameLength = 40;
 /** Characters of the brand in the service's mails, at most. */
-export const longestBrand = 25;
+export const maxBrandLength = 25;
 
 /** Up to so much is added to what the service charges: hundredths of a percent, US cents, and a step in cents. */
-export const mostMarkup = { basisPoints: 50_000, fixedCents: 10_000, roundUpTo: 1_000 } as const;
+export const maxMarkup = { basisPoints: 50_000, fixedCents: 10_000, roundUpTo: 1_000 } as const;
 /** For how many days a key may live. */
 export const keyDays = { least: 1, most: 366, usual: 90 } as const;
 /** Small enough for a form, a mail and a traveller's first visit. */
-export const mostLogoBytes = 8_192;
+export const maxLogoBytes = 8_192;
 
 /** Sizes are binary: the service sells 1 GB as 2^30 bytes. */
 export const gigabyte = 1_073_741_824;

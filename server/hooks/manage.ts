@@ -3,11 +3,11 @@ import { hookTypes } from '../contract/hooks.ts';
 import { Problem } from '../contract/problem.ts';
 import { readAddress, refusals } from './address.ts';
 import { announceTest } from './announce.ts';
-import { mostEndpoints } from './schedule.ts';
+import { maxEndpoints } from './schedule.ts';
 import { newSigningSecret } from './signature.ts';
 import type { By, Editable, HookStore } from './store.ts';
 
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 
 /** What staff do with endpoints: one set of functions for the dashboard and the command line. */
 export type HookActions = ReturnType<typeof createHookActions>;
@@ -34,8 +34,8 @@ export function createHookActions(deps: {
     const events = hookTypes.filter((type) => asked.events.includes(type));
     if (events.length === 0) throw invalid('Choose at least one event.');
     const description = asked.description.trim();
-    if (description.length > longestDescription || /\p{C}/u.test(description))
-      throw invalid(`The description is one line of at most ${longestDescription} characters.`);
+    if (description.length > maxDescriptionLength || /\p{C}/u.test(description))
+      throw invalid(`The description is one line of at most ${maxDescriptionLength} characters.`);
     return { url: url.href, description, events };
   }
 
@@ -56,8 +56,8 @@ export function createHookActions(deps: {
       const checked = check(asked);
       if (asked.shop !== null && !(await deps.shopIds()).includes(asked.shop))
         throw invalid(`There is no shop ${asked.shop}.`);
-      if ((await store.endpoints()).length >= mostEndpoints)
-        throw invalid(`There are ${mostEndpoints} endpoints already: remove one first.`);
+      if ((await store.endpoints()).length >= maxEndpoints)
+        throw invalid(`There are ${maxEndpoints} endpoints already: remove one first.`);
       const id = `hook_${randomBytes(8).toString('hex')}`;
       const secret = newSigningSecret();
       await store.add({ ...checked, id, shop: asked.shop }, secret, by);

@@ -27,7 +27,7 @@ export class NotPublicError extends Error {
 }
 
 /** How much of a response is read. */
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 /** The status is what matters, so the rest is not waited for any longer. */
 const readMs = 1_000;
 
@@ -89,12 +89,12 @@ async function readStart(response: IncomingMessage, clock: Clock): Promise<strin
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.byteLength;
-      if (size >= mostBytes) break;
+      if (size >= maxBytes) break;
     }
   } catch {
     // Cut short: what has arrived is enough.
   } finally {
     cancel();
   }
-  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }

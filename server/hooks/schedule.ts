@@ -1,9 +1,9 @@
 import { dayMs } from '../contract/values.ts';
 
 /** Enough for every system of a partner; each event is written once for each. */
-export const mostEndpoints = 20;
+export const maxEndpoints = 20;
 /** A round waits for the endpoints that it serves: this allows one for each that hangs, and one for the others. */
-export const roundsAtOnce = mostEndpoints + 1;
+export const roundsAtOnce = maxEndpoints + 1;
 
 const second = 1_000;
 const minute = 60 * second;
@@ -15,10 +15,10 @@ const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hou
 const jitter = 0.2;
 
 /** The longest pause that an endpoint may ask for. */
-export const longestQuietMs = 6 * hour;
+export const maxQuietMs = 6 * hour;
 
 /** No delivery waits longer for its next try. */
-export const longestWaitMs = 10 * hour * (1 + jitter);
+export const maxWaitMs = 10 * hour * (1 + jitter);
 
 /** An endpoint that accepts nothing for this long gets no more events. */
 export const failingMs = 3 * dayMs;

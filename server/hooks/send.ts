@@ -3,7 +3,7 @@ import { deadline, type Clock } from '../runtime/clock.ts';
 import { retryAfter } from '../runtime/http-exchange.ts';
 import { readAddress, refusals } from './address.ts';
 import { NotPublicError, type Answer, type Post } from './post.ts';
-import { longestQuietMs, waitAfter } from './schedule.ts';
+import { maxQuietMs, waitAfter } from './schedule.ts';
 import { signedHeaders } from './signature.ts';
 import type { DueDelivery, HookStore, Tried } from './store.ts';
 
@@ -93,7 +93,7 @@ async function attempt(deps: SendDeps, delivery: DueDelivery): Promise<Tried> {
 
 /** How long an overloaded receiver asks us to wait; null if it does not ask. */
 const quietOf = ({ status, retryAfter: header }: Answer, wall: SendDeps['wall']): number | null =>
-  status === 429 || status === 503 ? retryAfter(header, wall.now(), longestQuietMs) : null;
+  status === 429 || status === 503 ? retryAfter(header, wall.now(), maxQuietMs) : null;
 
 async function again(
   { store, random }: SendDeps,

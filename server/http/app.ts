@@ -64,8 +64,8 @@ export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {
 }
 
 /** A request body is a kilobyte or two and arrives along with its headers. */
-const apiBody = { mostBytes: 16 * 1024, withinMs: 5_000 };
-const webhookBody = { mostBytes: 256 * 1024, withinMs: 3_000 };
+const apiBody = { maxBytes: 16 * 1024, withinMs: 5_000 };
+const webhookBody = { maxBytes: 256 * 1024, withinMs: 3_000 };
 
 /** The whole server as a function from request to response. */
 export function createApp(deps: AppDeps): Hono<HttpEnv> {

@@ -14,9 +14,9 @@ import type { UrlCache } from './cache/url-cache.ts';
  */
 const idleMs = 75_000;
 /** How many requests one connection may pipeline; browsers and proxies wait for each answer. */
-const mostUnanswered = 16;
+const maxUnanswered = 16;
 /** How many requests may wait behind others on their connection, over all connections. */
-const mostWaiting = 4_000;
+const maxWaiting = 4_000;
 
 /**
  * Serves HTTP and cuts off clients that send or read slowly, before they cost anyone else a connection. Headers must
@@ -31,9 +31,9 @@ export function listen(options: {
   /** Called for each refusal that never reaches `fetch`. */
   onProblem?: OnProblem;
   /** Tried before `fetch`. */
-  recall?: Pick<UrlCache, 'answer'>;
+  urlCache?: Pick<UrlCache, 'answer'>;
 }): Server {
-  const { port, hostname, recall, onProblem = () => undefined, maxConnections = 6_000 } = options;
+  const { port, hostname, urlCache, onProblem = () => undefined, maxConnections = 6_000 } = options;
   const app = getRequestListener(options.fetch, { hostname });
   const limits = {
     headersTimeout: 10_000,
@@ -46,7 +46,7 @@ export function listen(options: {
   const server = createServer(limits, (incoming, outgoing) => {
     if (!admits(incoming, outgoing) || refusesFull(incoming, outgoing)) return;
     if (refuseMalformed(incoming, outgoing, onProblem)) return;
-    if (!recall?.answer(incoming, outgoing)) void app(incoming, outgoing);
+    if (!urlCache?.answer(incoming, outgoing)) void app(incoming, outgoing);
   });
   const refusesFull = reserveConnections(server, maxConnections, onProblem);
   // An unknown expectation does not change the response.
@@ -77,7 +77,7 @@ function createQueues(): (incoming: IncomingMessage, outgoing: ServerResponse) =
     const before = unanswered.get(socket);
     // A response whose turn never came emits no close event, so count it when the connection closes.
     if (before === undefined) socket.once('close', () => change(socket, -(unanswered.get(socket) ?? 0)));
-    else if (before >= mostUnanswered || (before > 0 && waiting >= mostWaiting)) {
+    else if (before >= maxUnanswered || (before > 0 && waiting >= maxWaiting)) {
       cut(socket);
       return false;
     }

@@ -3,7 +3,7 @@ import { coloursOf } from './colours.ts';
 import { createFormat } from './format.ts';
 import { renderHtml } from './html.tsx';
 import type { Message } from './mailer.ts';
-import type { Page } from './page.ts';
+import type { MailContent } from './page.ts';
 import { renderText } from './text.ts';
 
 /**
@@ -27,7 +27,7 @@ export function approvalMessage(
   const asks = keyName ?? 'A program';
   const price = format.money(charge);
   const plan = `${format.data(purchase.dataBytes)} in ${destination(purchase.destination)}`;
-  const page: Page = {
+  const page: MailContent = {
     subject: `${brand}: a purchase waits for your approval`,
     title: 'A purchase waits for your approval',
     lead: `${asks} asks to buy ${plan} for ${price}, beyond its budget.`,

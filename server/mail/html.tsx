@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Colours } from './colours.ts';
 import { BlockView, smallOf } from './blocks.tsx';
 import { isRightToLeft } from '../contract/locale.ts';
-import type { Page } from './page.ts';
+import type { MailContent } from './page.ts';
 import type { SellerFoot } from './seller.ts';
 
 /** Corners in pixels and a list of fonts; null: the store's own. */
@@ -41,7 +41,7 @@ a{text-decoration:underline}
 const fontOfStore = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Renders a mail as HTML for old and new clients: tables and inline styles, readable without either. */
-export function renderHtml(page: Page, options: HtmlOptions): string {
+export function renderHtml(page: MailContent, options: HtmlOptions): string {
   const { light } = options.colours;
   const rtl = isRightToLeft(options.lang);
   const dir = rtl ? 'rtl' : 'ltr';

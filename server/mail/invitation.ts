@@ -1,13 +1,13 @@
 import { coloursOf } from './colours.ts';
 import { renderHtml } from './html.tsx';
-import type { Page } from './page.ts';
+import type { MailContent } from './page.ts';
 import type { Message } from './mailer.ts';
 import { renderText } from './text.ts';
 
 /** The mail with a link to the dashboard, in English as the dashboard is. It looks like the house, not the brand. */
 export function invitationMessage(options: { to: string; brand: string; link: string }): Message {
   const { to, brand, link } = options;
-  const page: Page = {
+  const page: MailContent = {
     subject: `${brand}: your link to the dashboard`,
     title: 'Your link to the dashboard',
     lead: 'Open it on the device that you work on, and make a passkey there. It signs you in from then on.',

@@ -4,7 +4,7 @@ import { orderNumber } from '../contract/order-number.ts';
 import { headOf, installBlocks } from './install-blocks.ts';
 import { dueOf, takenOf } from '../orders/quantity.ts';
 import { paidWithText } from '../orders/paid-with.ts';
-import type { Block, Page, Pair } from './page.ts';
+import type { Block, MailContent, Pair } from './page.ts';
 import { reminderWords } from './reminder-words.ts';
 import type { ReceiptSeller } from './seller.ts';
 import type { ReminderTexts } from './texts/reminders.ts';
@@ -24,7 +24,7 @@ export interface PageParts {
   readonly seller: ReceiptSeller;
 }
 
-export function toPage(letter: Letter, parts: PageParts): Page {
+export function toMailContent(letter: Letter, parts: PageParts): MailContent {
   const { texts, format } = parts;
   const [{ order, link }] = letter.orders;
   const words = {
@@ -35,7 +35,7 @@ export function toPage(letter: Letter, parts: PageParts): Page {
     quantity: String(order.quantity),
   };
   const say = (text: string) => fill(text, words);
-  const page = (subject: string, title: string, lead: string, blocks: readonly Block[]): Page => ({
+  const page = (subject: string, title: string, lead: string, blocks: readonly Block[]): MailContent => ({
     subject: say(subject),
     title: say(title),
     lead: say(lead),

@@ -1,7 +1,7 @@
 import type { SellerFoot } from './seller.ts';
 
 /** The content of a mail, before it becomes HTML or plain text. */
-export interface Page {
+export interface MailContent {
   readonly subject: string;
   readonly title: string;
   readonly lead: string;

@@ -1,10 +1,10 @@
 // By hand: it is written from the blocks themselves; html-to-text (13 packages) would parse the HTML made of them.
 import { isRightToLeft } from '../contract/locale.ts';
-import type { Block, Page, Pair } from './page.ts';
+import type { Block, MailContent, Pair } from './page.ts';
 import type { SellerFoot } from './seller.ts';
 
 /** The plain-text part of a mail. */
-export function renderText(page: Page, lang: string): string {
+export function renderText(page: MailContent, lang: string): string {
   const parts = [
     page.title,
     page.lead,

@@ -6,7 +6,7 @@ import { createFormat } from './format.ts';
 import { renderHtml, type MailShape } from './html.tsx';
 import { textsOf } from './languages.ts';
 import type { Lang } from '../contract/values.ts';
-import { toPage } from './letter.ts';
+import { toMailContent } from './letter.ts';
 import type { Message, MessageImage } from './mailer.ts';
 import { receiptSeller, sellerFoot, type MailSeller } from './seller.ts';
 import { renderText } from './text.ts';
@@ -49,7 +49,7 @@ export function writeMail(
   const format = createFormat(lang);
   const own = (text: string) => isolate(lang, text);
   const destination = (code: string) => own(options.destination(code, lang));
-  const content = toPage(letter, {
+  const content = toMailContent(letter, {
     texts: textsOf[lang],
     reminders: reminderTexts[lang],
     format,

@@ -2,7 +2,7 @@ import { fetchProfile } from './steps/fetch-profile.ts';
 import { searchPurchase } from './steps/search-purchase.ts';
 import { buy } from './steps/buy.ts';
 import { decide, isAttemptMisplaced, isMisplaced, type Hint } from './state-machine.ts';
-import type { Advance, OrderContext, Step } from './context.ts';
+import type { Advance, OrderContext, RunStep } from './context.ts';
 import { urgently } from '../runtime/turn.ts';
 import type { Order } from './order.ts';
 import { createPayment } from './steps/create-payment.ts';
@@ -113,7 +113,7 @@ const stepRuns = {
   refund,
   'take-on-account': takeOnAccount,
   'take-off-account': takeOffAccount,
-} satisfies Record<string, Step>;
+} satisfies Record<string, RunStep>;
 
 async function clearDue(deps: OrderContext, order: Order): Promise<Order> {
   if (order.nextAt === null) return order;

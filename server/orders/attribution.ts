@@ -1,7 +1,7 @@
 import type { Attribution } from '../contract/schemas.ts';
 
 /** Enough to tell campaigns apart. */
-const longest = 100;
+const maxLength = 100;
 
 /**
  * A visit's attribution as it is stored: strangers write these texts, and they reach terminals, spreadsheets and the
@@ -12,7 +12,7 @@ export function toStored({ shop: _shop, ...attribution }: Attribution): Attribut
     name,
     // PostgreSQL cannot read half of a surrogate pair.
     Array.from(text.replaceAll(/[\p{Cc}\p{Bidi_C}\p{Zl}\p{Zp}]/gu, '').toWellFormed())
-      .slice(0, longest)
+      .slice(0, maxLength)
       .join(''),
   ]);
   return Object.fromEntries(texts.filter(([, text]) => text !== '')) as Attribution;

@@ -34,7 +34,7 @@ export interface OrderContext {
 }
 
 /** Resolves with the order as it now stands, or undefined when another process was first. */
-export type Step = (deps: OrderContext, order: Order, now: number) => Promise<Order | undefined>;
+export type RunStep = (deps: OrderContext, order: Order, now: number) => Promise<Order | undefined>;
 
 /**
  * Moves an order as far as it can go now.

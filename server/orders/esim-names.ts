@@ -1,4 +1,4 @@
-import { longestEsimName } from '../contract/values.ts';
+import { maxEsimNameLength } from '../contract/values.ts';
 
 /** What travellers call the eSIMs of an order of several, such as who uses each. */
 export interface EsimNames {
@@ -24,7 +24,7 @@ export function cleanEsimName(typed: string): string | null {
   const plain = typed.toWellFormed().normalize('NFC').replaceAll(unsafe, ' ');
   const name = plain.replaceAll(piledUp, '').trim();
   const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
-  const cut = characters.slice(0, longestEsimName).join('').trim();
+  const cut = characters.slice(0, maxEsimNameLength).join('').trim();
   return /[^\p{DI}\p{M}\s]/u.test(cut) ? cut : null;
 }
 

@@ -99,7 +99,7 @@ const linksSinceMs = 400 * dayMs;
 /** Anyone can request links, so these expire; the one that came with the eSIM lasts as long as the contact. */
 const askedForMs = 30 * dayMs;
 /** Enough for one trip of a family, and still a mail that can be read. */
-const mostLinks = 5;
+const maxLinks = 5;
 
 /** Sends the mails that are due. A provider that is down delays only mails. Returns how many it handled. */
 export async function sendDueMails(deps: MailDeps): Promise<number> {
@@ -240,5 +240,5 @@ export async function queueDelayMails({ store }: Pick<MailDeps, 'store'>): Promi
 
 /** The orders worth a link: those that were paid for, eSIMs before top-ups. */
 async function linkable(store: OrderStore, email: string): Promise<readonly Order[]> {
-  return store.paidOrdersOf(email, (await store.now()) - linksSinceMs, mostLinks);
+  return store.paidOrdersOf(email, (await store.now()) - linksSinceMs, maxLinks);
 }

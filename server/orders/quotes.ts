@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 export const quotePattern = /^quo_[0-9a-hjkmnp-tv-z]{20}[0-9a-f]{8}$/;
 
 /** One order may be closed and another placed, as often as a person changes their mind. */
-const mostOrders = 20;
+const maxOrders = 20;
 
 /**
  * Places orders for a quote: only one of them can be paid at a time, however many tabs have its page open. An order
@@ -26,7 +26,7 @@ export function createPlaceQuoted({
     const { body } = request;
     const quote = body.attribution?.referenceId;
     if (body.kind !== 'purchase' || quote === undefined || !quotePattern.test(quote)) return place(request);
-    for (let nth = 1; nth <= mostOrders; nth++) {
+    for (let nth = 1; nth <= maxOrders; nth++) {
       const idempotencyKey = nth === 1 ? quote : `${quote}-${nth}`;
       const known = await store.readByKey(idempotencyKey);
       if (known && isClosed(known)) continue;

@@ -24,7 +24,7 @@ export interface ReconcileDeps extends OrderContext {
 }
 
 /** How far back to look when the last good round is unknown. */
-const longestMs = 8 * dayMs;
+const maxMs = 8 * dayMs;
 /** A payment may be held and bought for hours after it was made, so a day before the last round is read again. */
 const paymentsAgainMs = dayMs;
 /** Clocks differ and lists lag: what happened shortly before the last round is read again. */
@@ -40,7 +40,7 @@ const youngMs = 5 * minuteMs;
 export async function reconcile(deps: ReconcileDeps, doneAt: number | null = null): Promise<Reconciled> {
   const now = await deps.store.now();
   const sum: Sum = { payments: 0, purchases: 0, corrected: 0, found: 0, failed: [] };
-  const since = (againMs: number) => (doneAt === null ? now - longestMs : doneAt - againMs);
+  const since = (againMs: number) => (doneAt === null ? now - maxMs : doneAt - againMs);
   /** By Stripe's clock, which dates what happens there. A clock of ours that is ahead would ask for the future. */
   const sinceAtStripe = (againMs: number) => since(againMs) - aheadOfStripe(deps.payments, now);
   // First, because it needs no outside system, and a hold that is about to lapse cannot wait.

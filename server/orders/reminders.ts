@@ -23,7 +23,7 @@ export const isReminder = (kind: string): kind is ReminderKind =>
 /** This long before the end, a traveller still has time to decide. */
 const noticeMs = 2 * dayMs;
 /** For a shorter package, the reminder of its end would come before it has begun. */
-const shortestDays = 4;
+const minDays = 4;
 
 /** Whether news about an eSIM may call for a reminder. */
 export const callsForReminder = (before: EsimRecord, after: EsimRecord): boolean =>
@@ -40,7 +40,7 @@ export function remindersDue(
   const ends = endsAt(order, after);
   return [
     ...(isLow(after) && !isLow(before) ? [{ kind: 'data-low', n, at: now } as const] : []),
-    ...(ends !== null && endsAt(order, before) === null && order.days >= shortestDays
+    ...(ends !== null && endsAt(order, before) === null && order.days >= minDays
       ? // One mail announces the end, however many eSIMs are turned on.
         [{ kind: 'ending', n: 1, at: ends - noticeMs } as const]
       : []),

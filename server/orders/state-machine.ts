@@ -19,7 +19,7 @@ import { dayMs } from '../contract/values.ts';
  *          impossible ──► unknown: a payment was found; look before refunding
  *          impossible ──► bought: found while still held
  */
-export type Step =
+export type NextStep =
   | { readonly do: 'rest' }
   | { readonly do: 'wait'; readonly until: number }
   | {
@@ -40,7 +40,7 @@ export type Step =
         | 'refund';
     };
 
-const rest: Step = { do: 'rest' };
+const rest: NextStep = { do: 'rest' };
 
 /** Why a step is taken before its time. */
 export interface Hint {
@@ -57,7 +57,7 @@ export function decide(
   now: number,
   policy: Policy,
   { look = false, close = false, toTab = false }: Hint,
-): Step {
+): NextStep {
   if (order.payIn === 'account') return onAccount(order, now, policy);
   switch (order.money) {
     case 'none':
@@ -85,16 +85,16 @@ const keyKeptMs = 23 * 3_600_000;
  * An order without a payment id may still have been paid, and even delivered: a restored store forgets the id. So its
  * payment is made again, which under the same key is the same payment, before the order is closed.
  */
-const paymentOf = (order: Order, now: number): Step => ({
+const paymentOf = (order: Order, now: number): NextStep => ({
   do: now < order.createdAt + keyKeptMs ? 'create-payment' : 'give-up',
 });
 
-function closed(order: Order, now: number): Step {
+function closed(order: Order, now: number): NextStep {
   if (order.reason !== null) return rest;
   return order.paymentId === null ? paymentOf(order, now) : { do: 'close-payment' };
 }
 
-function unpaid(order: Order, now: number, look: boolean, toTab: boolean): Step {
+function unpaid(order: Order, now: number, look: boolean, toTab: boolean): NextStep {
   if (order.reason !== null) return rest;
   if (order.paymentId === null) {
     const step = paymentOf(order, now);
@@ -117,12 +117,12 @@ const againstBuying: ReadonlySet<Mark> = new Set([
 ]);
 
 /** Held and captured money take the same steps until the goods are settled, and end differently. */
-function paid(
+function stepOncePaid(
   order: Order,
   now: number,
   policy: Policy,
-  end: { readonly bought: () => Step; readonly impossible: 'release' | 'refund' },
-): Step {
+  end: { readonly bought: () => NextStep; readonly impossible: 'release' | 'refund' },
+): NextStep {
   switch (order.goods) {
     case 'none':
       if (order.fulfilBy !== null && now >= order.fulfilBy) return { do: 'give-up' };
@@ -142,21 +142,24 @@ function paid(
   }
 }
 
-function held(order: Order, now: number, policy: Policy): Step {
-  return paid(order, now, policy, { bought: () => due(order, now, 'capture'), impossible: 'release' });
+function held(order: Order, now: number, policy: Policy): NextStep {
+  return stepOncePaid(order, now, policy, {
+    bought: () => due(order, now, 'capture'),
+    impossible: 'release',
+  });
 }
 
-function captured(order: Order, now: number, policy: Policy): Step {
-  const bought = (): Step => {
+function captured(order: Order, now: number, policy: Policy): NextStep {
+  const bought = (): NextStep => {
     if (order.refundDue !== null) return due(order, now, 'refund');
     if (!order.profileStored) return due(order, now, 'fetch-profile');
     return lookUpDue(order) ? due(order, now, 'look-at-payment') : rest;
   };
-  return paid(order, now, policy, { bought, impossible: 'refund' });
+  return stepOncePaid(order, now, policy, { bought, impossible: 'refund' });
 }
 
 /** The partner's account pays: the order has no payment, and never gets news of one. */
-function onAccount(order: Order, now: number, policy: Policy): Step {
+function onAccount(order: Order, now: number, policy: Policy): NextStep {
   if (order.money === 'none') return { do: 'take-on-account' };
   if (order.money === 'refunded') return watched(order, now, policy);
   const step = captured(order, now, policy);
@@ -164,7 +167,7 @@ function onAccount(order: Order, now: number, policy: Policy): Step {
 }
 
 /** Does not look before the attempt has settled: until then "not listed" proves nothing. */
-function search(order: Order, now: number, policy: Policy): Step {
+function search(order: Order, now: number, policy: Policy): NextStep {
   const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, policy);
   if (now < settled) return { do: 'wait', until: settled };
   return due(order, now, 'look-for-purchase');
@@ -173,7 +176,7 @@ function search(order: Order, now: number, policy: Policy): Step {
 /** Stripe sent news of an order at rest, and its payment could not be read. */
 const lookUpDue = (order: Order): boolean => order.moneyTries > 0 && order.nextAt !== null;
 
-function watched(order: Order, now: number, policy: Policy): Step {
+function watched(order: Order, now: number, policy: Policy): NextStep {
   if (order.goods === 'attempting' || order.goods === 'unknown') return search(order, now, policy);
   if (order.money === 'released' && order.goods === 'bought' && !order.profileStored && !isLate(order)) {
     return due(order, now, 'fetch-profile');
@@ -182,13 +185,13 @@ function watched(order: Order, now: number, policy: Policy): Step {
   return due(order, now, 'look-for-purchase');
 }
 
-function due(order: Order, now: number, step: Exclude<Step['do'], 'rest' | 'wait'>): Step {
+function due(order: Order, now: number, step: Exclude<NextStep['do'], 'rest' | 'wait'>): NextStep {
   if (order.nextAt !== null && order.nextAt > now) return { do: 'wait', until: order.nextAt };
   return { do: step };
 }
 
 /** Longer than any wait, and well within the seven days of a hold. */
-const longestWaitMs = 3 * dayMs;
+const maxWaitMs = 3 * dayMs;
 /** Clocks of hosts that share a database differ by less. */
 const clocksDifferMs = 60_000;
 
@@ -198,7 +201,7 @@ const isFromFuture = (order: Order, now: number): boolean => order.updatedAt > n
 /** True when a clock that ran ahead put the next step off: now that it is right again, the step is due. */
 export function isMisplaced(order: Order, now: number): boolean {
   if (order.nextAt === null || order.nextAt <= now || isPutOffForGood(order, now)) return false;
-  return order.nextAt > now + longestWaitMs || isFromFuture(order, now);
+  return order.nextAt > now + maxWaitMs || isFromFuture(order, now);
 }
 
 /** True when a clock that ran ahead dated an attempt. The attempt is over by now, so its window starts again. */

@@ -128,7 +128,7 @@ export interface OrderQueries {
   /** The purchase of an eSIM and its top-ups, oldest first. */
   readByIccid(iccid: string): Promise<readonly Order[]>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
-  unsettled(beforeMs: number): Promise<readonly Order[]>;
+  holdingMoney(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first; all, or the first `limit`. */
   needingPerson(scope?: Scope, limit?: number): Promise<readonly Order[]>;
   countNeeding(scope?: Scope): Promise<number>;

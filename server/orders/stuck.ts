@@ -16,7 +16,7 @@ export async function markStuckOrders(
   const stuckMs = 2 * deps.policy.fulfilWithinMs;
   const sum = { corrected: 0, found: 0, failed: 0 };
   // All of them: an order placed by a clock that was ahead does not look old.
-  for (const order of await deps.store.unsettled(neverAt)) {
+  for (const order of await deps.store.holdingMoney(neverAt)) {
     try {
       await lookAt(order);
     } catch (cause) {

@@ -1,7 +1,7 @@
 import type { AccountPurchase, BuyForTraveller } from '../contract/partner-buying.ts';
 import { orderNumber } from '../contract/order-number.ts';
 import { Problem } from '../contract/problem.ts';
-import { ApprovalsFullError, mostWaiting, type AccountBook, type Approval } from '../orders/account/book.ts';
+import { ApprovalsFullError, maxWaiting, type AccountBook, type Approval } from '../orders/account/book.ts';
 import { NotAdmittedError, type Budget } from '../orders/account/budget.ts';
 import type { AccountRequest, PlacedOnAccount } from '../orders/account/place.ts';
 import { nearestLang } from '../catalogue/languages.ts';
@@ -75,7 +75,7 @@ export async function buyForTraveller(
     return await tell(deps, budget, request, approval);
   } catch (cause) {
     if (cause instanceof ApprovalsFullError) {
-      const detail = `${mostWaiting} are waiting: send the same request again once staff have decided some`;
+      const detail = `${maxWaiting} are waiting: send the same request again once staff have decided some`;
       throw new Problem('approvals-full', { detail });
     }
     // The key has ended while this ran.

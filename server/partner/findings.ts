@@ -6,14 +6,14 @@ import { instant } from '../runtime/dates.ts';
 import type { Caller } from './caller.ts';
 import { toPartnerOrder, type OrdersDeps } from './orders.ts';
 
-const most = 100;
+const maxFindings = 100;
 
 /** The findings and orders that need a person, as far as a caller may see them. */
 export async function listFindings(deps: OrdersDeps, { scope }: Caller): Promise<PartnerFindings> {
   const { store, lists } = deps;
   const [orders, findings, orderCount, { mails, others }] = await Promise.all([
-    store.needingPerson(scope, most),
-    store.findings(scope, most),
+    store.needingPerson(scope, maxFindings),
+    store.findings(scope, maxFindings),
     store.countNeeding(scope),
     store.countFindings(scope),
   ]);

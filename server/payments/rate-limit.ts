@@ -5,9 +5,9 @@ import { Problem } from '../contract/problem.ts';
 import { createCallQueue, type CallQueue } from './call-queue.ts';
 
 /** How many calls a second Stripe accepts at one endpoint, whatever the id. */
-const most = 25;
+const maxPerSecond = 25;
 /** A call that would wait longer is refused. Even three tries then fit into the minute that closing allows. */
-const mostWaitMs = 4_000;
+const maxWaitMs = 4_000;
 const retryAfterSeconds = 5;
 
 /** Waits for its turn; `firstMs` is how long a call may wait if no other call of its sender waits. */
@@ -21,7 +21,7 @@ export function createPace(clock: Clock, perSecond: number): Pace {
   if (perSecond === 0) return () => Promise.resolve();
   const everyMs = 1_000 / perSecond;
   // After a pause a few may go at once, as long as they and the second after them stay within the limit.
-  const atOnceMs = everyMs * Math.max(1, Math.min(perSecond, most - perSecond));
+  const atOnceMs = everyMs * Math.max(1, Math.min(perSecond, maxPerSecond - perSecond));
   const endpoints = new Map<string, ReturnType<typeof createEndpoint>>();
 
   function createEndpoint() {
@@ -61,13 +61,13 @@ export function createPace(clock: Clock, perSecond: number): Pace {
     return async (firstMs: number): Promise<void> => {
       if (line.length() === 0 && waitMs() <= 0) return letGo();
       const turn = currentTurn();
-      const longestMs = line.isFirst(turn) ? firstMs : mostWaitMs;
-      if (waitMs() + line.ahead(turn) * everyMs > longestMs)
+      const maxMs = line.isFirst(turn) ? firstMs : maxWaitMs;
+      if (waitMs() + line.ahead(turn) * everyMs > maxMs)
         throw new Problem('overloaded', { retryAfterSeconds });
       await new Promise<void>((resolve, reject) => {
         const leave = line.push(turn, { go });
         // More urgent calls may have arrived meanwhile.
-        const cancel = clock.after(longestMs, () => {
+        const cancel = clock.after(maxMs, () => {
           leave();
           reject(new Problem('overloaded', { retryAfterSeconds }));
         });
@@ -80,7 +80,7 @@ export function createPace(clock: Clock, perSecond: number): Pace {
     };
   }
 
-  return (name, firstMs = mostWaitMs) => {
+  return (name, firstMs = maxWaitMs) => {
     const endpoint = endpoints.get(name) ?? createEndpoint();
     endpoints.set(name, endpoint);
     return endpoint(firstMs);

@@ -8,7 +8,7 @@ const timeoutMs = 15_000;
 const largestReply = 4 * 1024 * 1024;
 const waitsMs = [500, 1_000];
 /** A traveller waits for the answer. */
-const longestRetryMs = 5_000;
+const maxRetryMs = 5_000;
 /** A traveller who places an order waits for 20 s, and would rather wait than be refused. */
 const placingMs = 10_000;
 const placing = 'POST /v1/payment_intents';
@@ -48,7 +48,7 @@ export function createStripeFetch(options: {
         if (wait === undefined || !mayRepeat(response)) return response;
         await pause(
           clock,
-          Math.max(wait, retryAfter(response.headers.get('retry-after'), clock.now(), longestRetryMs) ?? 0),
+          Math.max(wait, retryAfter(response.headers.get('retry-after'), clock.now(), maxRetryMs) ?? 0),
         );
       } catch (cause) {
         if (wait === undefined || isTimeout(cause)) throw bare(cause);

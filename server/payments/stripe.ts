@@ -15,7 +15,7 @@ import { createStripeFetch, sentBy } from './stripe-fetch.ts';
 const openRefund = ['pending', 'requires_action', 'succeeded'];
 const secretsKept = 1_000;
 /** Far more partial refunds than any payment gets. */
-const mostRefunds = 10_000;
+const maxRefunds = 10_000;
 
 /** Payments through Stripe's own library. Every POST has an idempotency key, so a repeated step happens once. */
 export function createStripePayments(options: {
@@ -103,7 +103,7 @@ export function createStripePayments(options: {
   }
 
   const refundsOf = (paymentId: string): Promise<Stripe.Refund[]> =>
-    stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });
+    stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).autoPagingToArray({ limit: maxRefunds });
 
   async function* paymentsIn(which: Stripe.PaymentIntentListParams): AsyncGenerator<Payment> {
     for await (const intent of stripe.paymentIntents.list(which)) {

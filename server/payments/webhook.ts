@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import { parseJson } from '../runtime/json.ts';
-import { isSameSignature, mostSignatures, toleranceSeconds } from '../runtime/signatures.ts';
+import { isSameSignature, maxSignatures, toleranceSeconds } from '../runtime/signatures.ts';
 
 /** What a Stripe event is about. It is a hint: the payment is read before anything is done. */
 export interface StripeNotice {
@@ -97,7 +97,7 @@ function read(header: string): { timestamp: string | null; signatures: readonly 
     timestamp: /^\d{1,12}$/.test(timestamp) ? timestamp : null,
     signatures: parts
       .filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''))
-      .slice(0, mostSignatures)
+      .slice(0, maxSignatures)
       .map(([, value]) => Buffer.from(value ?? '', 'hex')),
   };
 }

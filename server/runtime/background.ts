@@ -8,7 +8,7 @@ export function createBackground() {
       return tracked;
     },
     /** Resolves when no work is in progress. */
-    async settled(): Promise<void> {
+    async idle(): Promise<void> {
       while (working.size > 0) await Promise.allSettled(working);
     },
   };

@@ -85,10 +85,10 @@ async function readUpTo(response: Response, enough: number): Promise<Buffer<Arra
   return Buffer.concat(chunks);
 }
 
-/** `Retry-After` in seconds or as an HTTP date; null when missing or meaningless. Capped at `longestMs`. */
-export function retryAfter(header: string | null, now: number, longestMs: number): number | null {
+/** `Retry-After` in seconds or as an HTTP date; null when missing or meaningless. Capped at `maxMs`. */
+export function retryAfter(header: string | null, now: number, maxMs: number): number | null {
   if (header === null) return null;
   const text = header.trim();
   const ms = /^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestMs) : null;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), maxMs) : null;
 }

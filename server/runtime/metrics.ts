@@ -29,7 +29,7 @@ export interface Metrics {
 }
 
 interface MetricSources {
-  readonly census: () => Promise<StoreStats>;
+  readonly storeStats: () => Promise<StoreStats>;
   readonly watchers: () => number;
   readonly serviceAvailable: () => boolean;
   readonly catalogue: () => CatalogueHealth;
@@ -155,29 +155,29 @@ export function createMetrics(): Metrics {
     },
 
     async read(sources) {
-      const census = await sources.census();
+      const stats = await sources.storeStats();
       open.reset();
       oldest.reset();
-      for (const { money, goods, count, oldest: since } of census.open) {
+      for (const { money, goods, count, oldest: since } of stats.open) {
         open.set({ money, goods }, count);
-        oldest.set({ money, goods }, (census.at - since) / 1_000);
+        oldest.set({ money, goods }, (stats.at - since) / 1_000);
       }
-      due.set(census.ordersDue);
-      needingPerson.set(census.needingPerson);
-      findings.set(census.findings);
-      mailsOwed.set(census.mailsOwed);
-      mailsDue.set(census.mailsDue);
-      const { counts, oldest: untoldSince } = census.endpoints;
+      due.set(stats.ordersDue);
+      needingPerson.set(stats.needingPerson);
+      findings.set(stats.findings);
+      mailsOwed.set(stats.mailsOwed);
+      mailsDue.set(stats.mailsDue);
+      const { counts, oldest: untoldSince } = stats.endpoints;
       for (const [state, count] of Object.entries(counts)) endpoints.set({ state }, count);
-      untold.set(untoldSince === null ? 0 : (census.at - untoldSince) / 1_000);
-      for (const { name, doneAt } of census.jobs) {
-        jobs.set({ chore: name }, (census.at - doneAt) / 1_000);
+      untold.set(untoldSince === null ? 0 : (stats.at - untoldSince) / 1_000);
+      for (const { name, doneAt } of stats.jobs) {
+        jobs.set({ chore: name }, (stats.at - doneAt) / 1_000);
       }
-      if (census.standby !== null) standby.set(census.standby ? 1 : 0);
+      if (stats.standby !== null) standby.set(stats.standby ? 1 : 0);
       watchers.set(sources.watchers());
       available.set(sources.serviceAvailable() ? 1 : 0);
       const theirs = stripeTime();
-      if (theirs !== null) clockAhead.set((census.at - theirs) / 1_000);
+      if (theirs !== null) clockAhead.set((stats.at - theirs) / 1_000);
       const catalogue = sources.catalogue();
       listAge.set((catalogue.ageMs ?? 0) / 1_000);
       listHeld.set(catalogue.heldBack ? 1 : 0);

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 export const toleranceSeconds = 300;
 
 /** How many signatures of one webhook are compared: a sender adds one for each secret while it replaces one. */
-export const mostSignatures = 10;
+export const maxSignatures = 10;
 
 /** Whether two signatures are the same. How long it takes does not tell where they differ. */
 export function isSameSignature(given: string | Buffer, made: string | Buffer): boolean {

@@ -29,11 +29,11 @@ export const settingsChanged = 'settings';
  */
 export function createLiveSettings(options: {
   store: SettingsStore;
-  relay?: Relay | undefined;
+  notifier?: Relay | undefined;
   /** Called when a change was announced but could not be read; the next read tries again. */
   onError: (cause: unknown) => void;
 }): LiveSettings {
-  const { store, relay, onError } = options;
+  const { store, notifier, onError } = options;
   const kept = new Map<string, Saved>();
   const listeners: (() => void)[] = [];
   let revision = -1;
@@ -52,7 +52,7 @@ export function createLiveSettings(options: {
     revision = Math.max(revision, now);
   }
 
-  relay?.receive((what) => {
+  notifier?.receive((what) => {
     if (what === null || what === settingsChanged) refresh().catch(onError);
   });
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { defaultShop, defaultCurrency, mostMarkup } from '../contract/values.ts';
+import { defaultShop, defaultCurrency, maxMarkup } from '../contract/values.ts';
 import { decimal, readAmount } from '../runtime/amounts.ts';
 import { requiredOfSeller, sellerPages, SellerSettings, type SellerField } from '../seller/seller.ts';
-import { densityNames, fontNames, mostRadius } from './shape.ts';
+import { densityNames, fontNames, maxRadius } from './shape.ts';
 import { createShop, type Environment, heads, type Shop, ShopSettings, switches } from './shop.ts';
 
 const sellerFields = Object.keys(SellerSettings.shape) as SellerField[];
@@ -139,10 +139,10 @@ function readField(field: FieldName, text: string, { plainHttp }: Environment): 
 }
 
 const wants: Readonly<Partial<Record<FieldName, string>>> = {
-  markup: `from 0 to ${mostMarkup.basisPoints / 100} %, with at most two decimals`,
-  fixed: `from 0 to ${(mostMarkup.fixedCents / 100).toFixed(2)} US dollars`,
-  step: `from 0.01 to ${(mostMarkup.roundUpTo / 100).toFixed(2)}`,
-  radius: `a whole number from 0 to ${mostRadius}`,
+  markup: `from 0 to ${maxMarkup.basisPoints / 100} %, with at most two decimals`,
+  fixed: `from 0 to ${(maxMarkup.fixedCents / 100).toFixed(2)} US dollars`,
+  step: `from 0.01 to ${(maxMarkup.roundUpTo / 100).toFixed(2)}`,
+  radius: `a whole number from 0 to ${maxRadius}`,
   font: `one of ${fontNames.join(', ')}`,
   headings: `one of ${fontNames.join(', ')}`,
   density: `one of ${densityNames.join(', ')}`,

@@ -1,7 +1,7 @@
 // A PNG is checked by hand: pngjs would unpack every pixel, and tell no more.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { mostLogoBytes } from '../contract/values.ts';
+import { maxLogoBytes } from '../contract/values.ts';
 
 /** Pictures that staff have uploaded, named by their content. */
 export interface Pictures {
@@ -31,12 +31,12 @@ export const logoPath = '/logos';
 export const pictureName = /^[0-9a-f]{32}\.png$/;
 
 const logoHeight = 24;
-const mostWidth = 160;
+const maxWidth = 160;
 
 /** Its size as shown; null without a logo. */
 export function shownLogo(logo: Logo | null): { src: string; width: number; height: number } | null {
   if (!logo) return null;
-  const scale = Math.min(logoHeight / logo.height, mostWidth / logo.width);
+  const scale = Math.min(logoHeight / logo.height, maxWidth / logo.width);
   const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale))) as [
     number,
     number,
@@ -44,7 +44,7 @@ export function shownLogo(logo: Logo | null): { src: string; width: number; heig
   return { src: `${logoPath}/${logo.name}`, width, height };
 }
 
-const [fewestPixels, mostPixels] = [16, 1_000];
+const [minPixels, maxPixels] = [16, 1_000];
 const signature = '89504e470d0a1a0a';
 
 type Read =
@@ -60,9 +60,9 @@ export function readPicture(text: string): Read {
   const bytes = Buffer.from(given, 'base64');
   if (bytes.subarray(0, 8).toString('hex') !== signature || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return { error: 'That is not a PNG.' };
-  if (bytes.length > mostLogoBytes) return { error: 'It is larger than 8 kB.' };
+  if (bytes.length > maxLogoBytes) return { error: 'It is larger than 8 kB.' };
   const [width, height] = bytes.length < 24 ? [0, 0] : [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  if (Math.min(width, height) < fewestPixels || Math.max(width, height) > mostPixels)
+  if (Math.min(width, height) < minPixels || Math.max(width, height) > maxPixels)
     return { error: 'It is to have from 16 to 1,000 pixels a side.' };
   if (!isWhole(bytes)) return { error: 'That PNG is damaged. Save it once more.' };
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.png`;

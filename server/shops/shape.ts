@@ -14,7 +14,7 @@ export type Font = keyof typeof fonts;
 export const fontNames = Object.keys(fonts) as [Font, ...Font[]];
 
 /** In pixels: rounder corners would cut into the text of a button. */
-export const mostRadius = 24;
+export const maxRadius = 24;
 
 /** How high the rows of lists are, in pixels: never too low to be hit. The store's own are 60. */
 export const densities = { compact: 52, airy: 68 } as const;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { createPricing, type Pricing, type PricingOptions } from '../catalogue/pricing.ts';
 import { colour, origin } from '../config/values.ts';
 import { Currency } from '../contract/schemas.ts';
-import { defaultShop, mostMarkup } from '../contract/values.ts';
+import { defaultShop, maxMarkup } from '../contract/values.ts';
 import { type FactsBook, noFacts } from '../facts/facts-file.ts';
 import { SellerSettings } from '../seller/seller.ts';
 import { type Logo, logoOf, logoPattern } from './logo.ts';
-import { densityNames, fontNames, mostRadius, type Shape } from './shape.ts';
+import { densityNames, fontNames, maxRadius, type Shape } from './shape.ts';
 
 /** What the head of each page shows of the shop. */
 export const heads = ['name', 'logo', 'none'] as const;
@@ -24,15 +24,15 @@ export const ShopSettings = z
       .string()
       .trim()
       .regex(/^\P{Cc}{1,60}$/u, 'up to 60 characters'),
-    markupBasisPoints: z.int().min(0).max(mostMarkup.basisPoints),
-    markupFixedCents: z.int().min(0).max(mostMarkup.fixedCents),
-    roundUpTo: z.int().min(1).max(mostMarkup.roundUpTo),
+    markupBasisPoints: z.int().min(0).max(maxMarkup.basisPoints),
+    markupFixedCents: z.int().min(0).max(maxMarkup.fixedCents),
+    roundUpTo: z.int().min(1).max(maxMarkup.roundUpTo),
     /** For pages whose tag names none. */
     currency: Currency,
     primaryColor: colour,
     secondaryColor: colour,
     /** The radius of corners, in pixels. */
-    radius: z.int().min(0).max(mostRadius),
+    radius: z.int().min(0).max(maxRadius),
     font: z.enum(fontNames),
     headingFont: z.enum(fontNames),
     density: z.enum(densityNames),

@@ -20,6 +20,6 @@ export interface SavedFilters {
 }
 
 /** As many as fit above a list. */
-export const mostFilters = 20;
+export const maxFilters = 20;
 
 export const filterNamePattern = /^[^\p{C}\p{DI}\p{Zl}\p{Zp}]{1,40}$/u;

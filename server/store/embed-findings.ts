@@ -6,7 +6,7 @@ import type { StoreClock } from './clock.ts';
 import type { Tables } from './schema.ts';
 
 /** How many sites other than the shop's own are counted by name. */
-const mostStrange = 20;
+const maxStrange = 20;
 const keptMs = 30 * dayMs;
 /** The name in the row of all other sites. */
 const other = '';
@@ -36,7 +36,7 @@ export function createEmbedFindings({
         const before = known.get(shop)?.flatMap((row) => (isOwn(shop, row.site) ? [] : row.site)) ?? [];
         const sites = strange.get(shop) ?? new Set(before.filter((each) => each !== other));
         strange.set(shop, sites);
-        if (sites.size >= mostStrange && !sites.has(site)) return other;
+        if (sites.size >= maxStrange && !sites.has(site)) return other;
         sites.add(site);
         return site;
       };

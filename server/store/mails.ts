@@ -2,7 +2,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import { putOffMs } from '../orders/order.ts';
 import { reminderKinds } from '../orders/reminders.ts';
 import type { DueMail, MailKind, Outbox } from '../orders/mails.ts';
-import { mostEsims } from '../contract/values.ts';
+import { maxEsims } from '../contract/values.ts';
 import { claimDue, endClaim } from './lease.ts';
 import { openMoneyOrders } from './order-queries.ts';
 import type { Tables } from './schema.ts';
@@ -23,7 +23,7 @@ const nIn = (kind: string): { readonly n?: number } => {
   return n === undefined ? {} : { n: Number(n) };
 };
 const reminderRows = reminderKinds.flatMap((kind) =>
-  Array.from({ length: mostEsims }, (_, before) => kindOfRow(kind, before + 1)),
+  Array.from({ length: maxEsims }, (_, before) => kindOfRow(kind, before + 1)),
 );
 
 /** Mails to travellers: at most one of each kind per order. */

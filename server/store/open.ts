@@ -23,7 +23,7 @@ export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
   /** What several processes share through one PostgreSQL; SQLite serves a single process, which needs neither. */
-  readonly relay?: Notifier;
+  readonly notifier?: Notifier;
   readonly makeLimiter?: (name: string, points: number, seconds: number) => RateLimiterAbstract;
   close(): Promise<void>;
 }
@@ -68,14 +68,14 @@ export async function openDatabase(options: {
     return db;
   };
   const db = await (options.waits ? onceUp(prepare, { clock, log }) : prepare());
-  const relay = createNotifier({ url, pool, clock, log });
+  const notifier = createNotifier({ url, pool, clock, log });
   return {
     db,
     dialect: 'postgres',
-    relay,
+    notifier,
     makeLimiter: createSharedLimits(pool),
     async close() {
-      await relay.stop();
+      await notifier.stop();
       await db.destroy();
     },
   };

@@ -96,7 +96,7 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
       return Number(n);
     },
 
-    async unsettled(beforeMs) {
+    async holdingMoney(beforeMs) {
       return (await openMoneyOrders(db, beforeMs).execute()).map(fromRow);
     },
   };

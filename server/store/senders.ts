@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** Two processes that read the same decline take turns within a few tries. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Who placed the orders that may still be paid, and how many cards they had declined. */
 export function createSenders({ db }: TableOptions): Senders {
@@ -24,7 +24,7 @@ export function createSenders({ db }: TableOptions): Senders {
     },
 
     async noteDeclines(orderId, declines) {
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < maxTries; tries++) {
         const row = await db
           .selectFrom('senders')
           .select(['address', 'person', 'declines'])

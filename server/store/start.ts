@@ -4,7 +4,7 @@ import { stayAwake, type Clock } from '../runtime/clock.ts';
 /** How long, in ms, a start waits for a database that restarts: longer than most take, shorter than patience with a typo. */
 export const startWaitMs = 30_000;
 const firstPauseMs = 250;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 /** Errors of the network while a server is not up, and of PostgreSQL as it starts or stops. */
 const passing = [
@@ -35,7 +35,7 @@ export async function onceUp<Opened>(
   const until = clock.now() + startWaitMs;
   const rest = stayAwake();
   try {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         const opened = await open();
         if (pauseMs > firstPauseMs) log.info('the database answers');

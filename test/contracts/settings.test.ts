@@ -29,15 +29,15 @@ interface Process {
   stop(): Promise<void>;
 }
 
-function processOver(db: Kysely<Tables>, dialect: Dialect, relay?: Notifier): Process {
+function processOver(db: Kysely<Tables>, dialect: Dialect, notifier?: Notifier): Process {
   const { now } = createStoreClock({ db, dialect, clock: systemClock });
   const store = createSettings({ db, dialect, now });
   return {
     db,
     store,
-    live: createLiveSettings({ store, relay, onError: () => undefined }),
+    live: createLiveSettings({ store, notifier, onError: () => undefined }),
     async stop() {
-      await relay?.stop();
+      await notifier?.stop();
       await db.destroy();
     },
   };
@@ -58,9 +58,9 @@ async function twoOverPostgres() {
   const url = (await postgres?.migrated()) ?? '';
   const open = async () => {
     const pool = openPool(url, () => undefined, { size: 10 });
-    const relay = createNotifier({ url, pool, clock: systemClock, log: quiet });
-    const listening = new Promise<void>((resolve) => relay.receive((what) => what === null && resolve()));
-    const opened = processOver(await openPostgres(pool), 'postgres', relay);
+    const notifier = createNotifier({ url, pool, clock: systemClock, log: quiet });
+    const listening = new Promise<void>((resolve) => notifier.receive((what) => what === null && resolve()));
+    const opened = processOver(await openPostgres(pool), 'postgres', notifier);
     await listening;
     return opened;
   };

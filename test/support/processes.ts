@@ -11,7 +11,7 @@ import type { Elsewhere } from './clock.ts';
 /** The databases that a shop's processes run on. */
 export interface Stores {
   /** One per process, over the same tables; `elsewhere` keeps their time. */
-  readonly databases: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'relay' | 'makeLimiter'>[];
+  readonly databases: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'notifier' | 'makeLimiter'>[];
   readonly elsewhere?: Elsewhere;
   /** Runs before the databases are closed. */
   readonly ending?: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface Stores {
 const quiet = { warn: () => undefined, info: () => undefined };
 
 /**
- * Opens what each of several processes over one PostgreSQL needs: a pool, a relay, shared limits. The database follows
+ * Opens what each of several processes over one PostgreSQL needs: a pool, a notifier, shared limits. The database follows
  * the test's clock, because its sessions find our `clock_timestamp` before the system's.
  */
 export async function openProcesses(url: string, count: number) {
@@ -40,8 +40,8 @@ export async function openProcesses(url: string, count: number) {
   const opened = await Promise.all(
     pools.map(async (pool) => {
       const db = await openPostgres(pool);
-      const relay = createNotifier({ url, pool, clock: systemClock, log: quiet });
-      return { db, dialect: 'postgres' as const, relay, makeLimiter: createSharedLimits(pool) };
+      const notifier = createNotifier({ url, pool, clock: systemClock, log: quiet });
+      return { db, dialect: 'postgres' as const, notifier, makeLimiter: createSharedLimits(pool) };
     }),
   );
   await Promise.all(opened.map(({ db }) => migrate(db, 'postgres')));
@@ -57,7 +57,7 @@ export async function openProcesses(url: string, count: number) {
         busy: () => (pools.every(isIdle) ? undefined : once(done, 'release')),
       },
       async ending() {
-        await Promise.all(opened.map(({ relay }) => relay.stop()));
+        await Promise.all(opened.map(({ notifier }) => notifier.stop()));
         await admin.end();
       },
     } satisfies Stores & { processes: number },

@@ -5,7 +5,7 @@ const withdrawals = (...names: string[]) => names.map((name) => `integration/ord
 /** The safeguards of withdrawals. */
 export const withdrawalSafeguards: Readonly<Record<string, Safeguard>> = {
   'a second declaration finds the first': {
-    edits: [{ of: 'withdraw', text: 'known && (!staff || isSettled(known))', without: 'known && false' }],
+    edits: [{ of: 'withdraw', text: 'known && (!staff || hasAmount(known))', without: 'known && false' }],
     tests: withdrawals('withdraw'),
   },
   'what was declared without a link is stored before its answer': {
@@ -54,7 +54,7 @@ export const withdrawalSafeguards: Readonly<Record<string, Safeguard>> = {
   'nothing is bought for an order that was withdrawn from': {
     edits: [
       {
-        of: 'paid',
+        of: 'stepOncePaid',
         text: "if (marksOf(order).some((mark) => againstBuying.has(mark))) return { do: 'give-up' };",
         without: '',
       },

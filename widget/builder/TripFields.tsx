@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { DestinationList } from '../../server/contract/schemas.ts';
-import { mostDaysAhead, mostDestinations, mostTripDays, plusDays } from '../../server/contract/trip.ts';
-import { mostEsims } from '../../server/contract/values.ts';
+import { maxDaysAhead, maxDestinations, maxTripDays, plusDays } from '../../server/contract/trip.ts';
+import { maxEsims } from '../../server/contract/values.ts';
 import { dayAfter } from '../packages/trip/days.ts';
 import type { Choice } from './snippet.ts';
 
-const numbers = Array.from({ length: mostEsims }, (_, index) => String(index + 1));
+const numbers = Array.from({ length: maxEsims }, (_, index) => String(index + 1));
 
 /** What the partner knows about the trip: destinations, dates, travellers and data. */
 export function TripFields({ choice }: { choice: Signal<Choice> }) {
@@ -27,7 +27,7 @@ export function TripFields({ choice }: { choice: Signal<Choice> }) {
           <input
             type="date"
             min={today}
-            max={plusDays(today, mostDaysAhead)}
+            max={plusDays(today, maxDaysAhead)}
             value={start}
             onInput={set('start')}
           />
@@ -37,7 +37,7 @@ export function TripFields({ choice }: { choice: Signal<Choice> }) {
           <input
             type="date"
             min={start || today}
-            max={plusDays(start || today, mostTripDays - 1)}
+            max={plusDays(start || today, maxTripDays - 1)}
             value={end}
             onInput={set('end')}
           />
@@ -99,7 +99,7 @@ function DestinationFields({ value, onChange }: { value: string; onChange: (valu
         />
       </label>
     );
-  const fields = [...(value ? value.split(',') : []), ''].slice(0, mostDestinations);
+  const fields = [...(value ? value.split(',') : []), ''].slice(0, maxDestinations);
   const choose = (nth: number, code: string) =>
     onChange([...new Set(fields.with(nth, code))].filter(Boolean).join());
   return (

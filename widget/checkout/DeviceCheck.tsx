@@ -11,8 +11,8 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
   const { t } = app;
   const { value } = model.device;
   const help = deviceHelp.now.value;
-  const bring = () => void deviceHelp.load(app);
-  const waiting = deviceHelp.failed.value ? <RetryLine app={app} onRetry={bring} /> : <div class="bone" />;
+  const load = () => void deviceHelp.load(app);
+  const waiting = deviceHelp.failed.value ? <RetryLine app={app} onRetry={load} /> : <div class="bone" />;
   const wrong = !value && model.marked.value.includes('device');
   return (
     <fieldset class="group" aria-describedby={wrong ? 'device-error' : undefined}>
@@ -28,7 +28,7 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
               checked={value === answer}
               onChange={() => {
                 model.device.value = answer;
-                if (answer !== 'yes') bring();
+                if (answer !== 'yes') load();
               }}
             />
             <span>{t(`checkout.${answer}`)}</span>
@@ -42,8 +42,8 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
       )}
       {value === 'no' && (help ? <help.OtherPhone app={app} model={model} /> : waiting)}
       {/* Stays after a Yes, so that nothing below it moves. */}
-      <details class="more" open={value === 'unsure'} onToggle={bring}>
-        <summary onFocus={bring}>{t('checkout.findOut')}</summary>
+      <details class="more" open={value === 'unsure'} onToggle={load}>
+        <summary onFocus={load}>{t('checkout.findOut')}</summary>
         {help ? <help.FindOut app={app} model={model} /> : waiting}
       </details>
     </fieldset>

@@ -3,7 +3,7 @@ import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Offer } from './offer.ts';
 import type * as Slip from './email-typos.ts';
-import { longestEmail } from '../../server/contract/values.ts';
+import { maxEmailLength } from '../../server/contract/values.ts';
 
 /** Typo suggestions load once there is an address to check. */
 const slip = signal<typeof Slip | undefined>(undefined);
@@ -36,7 +36,7 @@ export function EmailField(props: { app: App; offer: Offer; model: CheckoutModel
         autocomplete="email"
         spellcheck={false}
         dir="ltr"
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
         required
         value={model.email.value}
         aria-invalid={wrong}

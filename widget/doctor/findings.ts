@@ -21,8 +21,8 @@ const alone: Finding = {
 };
 
 const flags = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-const leastHeight = 480;
-const leastWidth = 320;
+const minHeight = 480;
+const minWidth = 320;
 
 function examineTag(facts: Facts): Finding[] {
   const found: Finding[] = [];
@@ -72,10 +72,10 @@ function examineTag(facts: Facts): Finding[] {
       level: 'note',
       what: 'Storage is blocked, by the browser or by the traveller’s settings. Everything works; purchase.completed may be sent again after a reload.',
     });
-  if (facts.width < leastWidth)
+  if (facts.width < minWidth)
     found.push({
       level: 'wrong',
-      what: `The frame is ${facts.width} px wide; the store needs ${leastWidth}.`,
+      what: `The frame is ${facts.width} px wide; the store needs ${minWidth}.`,
       fix: 'Give it the full width of its column, and the page a viewport meta tag.',
       code: `style="${style}"`,
     });
@@ -89,7 +89,7 @@ function examineBridge({ bridge, height }: Facts): Finding[] {
     height >= tagHeight
       ? { level: 'good', what: `The frame is ${height} px high.` }
       : {
-          level: height < leastHeight ? 'wrong' : 'hint',
+          level: height < minHeight ? 'wrong' : 'hint',
           what: `The frame is ${height} px high: travellers see little of each step at once.`,
           fix: `Give it ${tagHeight} px, never a height in % or vh; or use the loader.`,
           code: `style="${style}"`,

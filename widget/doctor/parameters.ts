@@ -6,12 +6,12 @@ import {
   isLanguageTag,
   plainName,
 } from '../../server/contract/frame-parameters.ts';
-import { mostDestinations, mostTripDays, type TripFault, tripFault } from '../../server/contract/trip.ts';
+import { maxDestinations, maxTripDays, type TripFault, tripFault } from '../../server/contract/trip.ts';
 import {
   currencies,
   defaultCurrency,
-  longestSource,
-  mostEsims,
+  maxSourceLength,
+  maxEsims,
   shopIdPattern,
 } from '../../server/contract/values.ts';
 
@@ -25,9 +25,9 @@ const wants: Readonly<Record<string, string>> = {
   theme: 'light, dark or auto',
   primaryColor: 'six hex digits, such as 0b6b57',
   secondaryColor: 'six hex digits, such as e9f2ef',
-  destination: `an ISO code in capitals, such as FR or FRA, or the name of a region; or up to ${mostDestinations} of them: FR,IT`,
+  destination: `an ISO code in capitals, such as FR or FRA, or the name of a region; or up to ${maxDestinations} of them: FR,IT`,
   package: 'the id of a package',
-  travellers: `a number from 1 to ${mostEsims}`,
+  travellers: `a number from 1 to ${maxEsims}`,
   data: 'a number of GB, such as 5',
   email: 'an e-mail address',
   referenceId: 'up to 64 letters, digits and . _ : -',
@@ -45,7 +45,7 @@ const tripFaults: Readonly<Record<TripFault, readonly [why: string, fix: string]
   past: ['the trip has begun or is over', 'Leave them out once the trip has begun.'],
   far: ['the trip starts in more than 12 months', 'Leave them out until then.'],
   before: ['the last day is before the first', 'Swap them.'],
-  long: [`the trip is longer than ${mostTripDays} days`, 'Leave them out for longer trips.'],
+  long: [`the trip is longer than ${maxTripDays} days`, 'Leave them out for longer trips.'],
 };
 
 /** Why the days of the trip are ignored, if they are. */
@@ -164,7 +164,7 @@ function examineValue(name: string, value: string): Finding[] {
     {
       level: 'wrong',
       what: `${name} “${shown}” is ignored.`,
-      fix: `Use ${wants[name] ?? `at most ${longestSource} characters; the rest is cut off`}.`,
+      fix: `Use ${wants[name] ?? `at most ${maxSourceLength} characters; the rest is cut off`}.`,
     },
   ];
 }

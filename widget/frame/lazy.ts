@@ -12,7 +12,7 @@ export interface LazyLoaded<Code extends object> {
 }
 
 /** How long, in ms, a traveller waits for code, as for a list: a connection may hang for minutes before a browser gives up. */
-const mostMs = 15_000;
+const maxMs = 15_000;
 
 export function lazyLoad<Code extends object>(
   part: MessagePart,
@@ -24,7 +24,7 @@ export function lazyLoad<Code extends object>(
   const ask = async (app: Pick<App, 'loadMessages'>) => {
     failed.value = false;
     try {
-      const late = new Promise<never>((_, reject) => setTimeout(reject, mostMs));
+      const late = new Promise<never>((_, reject) => setTimeout(reject, maxMs));
       const [code] = await Promise.race([Promise.all([load(), app.loadMessages(part)]), late]);
       return (now.value = code);
     } catch {

@@ -2,7 +2,7 @@ import type { Attribution, Currency } from '../../server/contract/schemas.ts';
 import {
   currencies,
   defaultCurrency,
-  longestSource,
+  maxSourceLength,
   referencePattern,
 } from '../../server/contract/values.ts';
 
@@ -43,7 +43,7 @@ export function readOptions(search: string, lang: string, framed: boolean): Opti
     email: framed ? get('email') : '',
     attribution: {
       ...(referencePattern.test(referenceId) && { referenceId }),
-      ...Object.fromEntries(kept.filter(get).map((name) => [name, get(name).slice(0, longestSource)])),
+      ...Object.fromEntries(kept.filter(get).map((name) => [name, get(name).slice(0, maxSourceLength)])),
     },
     debug: get('debug') === '1',
   };

@@ -4,7 +4,7 @@ import {
   destinationPattern,
   iccidPattern,
   linkedEsim,
-  longestPackageId,
+  maxPackageIdLength,
   orderIdPattern,
 } from '../../server/contract/values.ts';
 import type { TopUpCheck } from '../../server/contract/schemas.ts';
@@ -83,7 +83,7 @@ export function parseRoute(url: URL): Route {
   // A copied address has lost its eSIM: ask the traveller for it instead of selling another.
   if ((toTopUp && !topUp) || !destinationPattern.test(destination))
     return { name: toTopUp ? 'top-up' : 'destinations' };
-  const packageId = param('package').slice(0, longestPackageId) || null;
+  const packageId = param('package').slice(0, maxPackageIdLength) || null;
   const what = { destination, dates: null, topUp };
   // Never open a checkout for dates other than those in the address.
   return packageId && param('step') === 'checkout' && !(param('start') || param('end'))

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { OrderView } from '../../server/contract/schemas.ts';
-import { linkedEsim, longestEsimName } from '../../server/contract/values.ts';
+import { linkedEsim, maxEsimNameLength } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
 import type { OrderModel } from './OrderModel.ts';
@@ -46,7 +46,7 @@ export function OwnEsim({ app, view, model }: { app: App; view: OrderView; model
           type="text"
           autocomplete="off"
           dir="auto"
-          maxLength={longestEsimName}
+          maxLength={maxEsimNameLength}
           value={value}
           aria-describedby="name-said"
           onInput={(event) => {

@@ -3,7 +3,7 @@ import type { Clock } from '../frame/clock.ts';
 /** How long, in ms, a click may come after the finger or button goes up. */
 const clickMs = 100;
 /** How long, in ms, a press may hold back updates: its end may go to another document. */
-const longestMs = 3_000;
+const maxMs = 3_000;
 
 /** Holds back updates that move the page during a press, whose click would otherwise hit something else. */
 export function createPress(clock: Clock) {
@@ -20,7 +20,7 @@ export function createPress(clock: Clock) {
     cancel = clock.after(ms, end);
   };
   const begin = ({ target }: Event) =>
-    (target as Element).closest('a, button, label, input, summary') && endIn(longestMs);
+    (target as Element).closest('a, button, label, input, summary') && endIn(maxMs);
   const lift = () => cancel && endIn(clickMs);
 
   return {

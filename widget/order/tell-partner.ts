@@ -7,7 +7,7 @@ import { isLinked } from './several.ts';
 
 const storageKey = 'esim-widget.completed';
 /** How many reported events are remembered. */
-const mostKept = 50;
+const maxKept = 50;
 
 const completed = { purchase: 'purchase.completed', 'top-up': 'topup.completed' } as const;
 
@@ -25,7 +25,7 @@ function isFirst(app: App, key: string): boolean {
   told.add(key);
   // In a separate tab nobody listens, so the frame must still be able to report it.
   if (window.parent !== window)
-    quietly(() => localStorage.setItem(storageKey, [...before, key].slice(-mostKept).join(' ')));
+    quietly(() => localStorage.setItem(storageKey, [...before, key].slice(-maxKept).join(' ')));
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { Quirks } from './quirks.ts';
 import { refuse } from './refusal.ts';
 
 const furthestAheadMonths = 12;
-const longestDays = 90;
+const maxDays = 90;
 
 /** The period: a number of days from first use, or two dates (`yyyy-MM-dd`, UTC, both included). */
 export type Term =
@@ -82,7 +82,7 @@ export function checkStart(start: string, now: number): void {
 /** Refuses an end before the start, or more than 90 days after it. */
 export function checkEnd(start: string, end: string): void {
   if (end < start) refuse(400, 'endDate: must not be before startDate');
-  if (startOf(end) - startOf(start) > longestDays * dayMs) {
+  if (startOf(end) - startOf(start) > maxDays * dayMs) {
     refuse(400, 'endDate: must be at most 90 days after startDate');
   }
 }

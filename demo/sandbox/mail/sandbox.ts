@@ -5,8 +5,8 @@ import { createMailSite } from './site.ts';
 import { createSmtp } from './smtp.ts';
 
 /** Several times the size of the storefront's mails, yet a full box stays small. */
-const mostBytes = 256 * 1024;
-const mostMails = 100;
+const maxMailBytes = 256 * 1024;
+const maxMails = 100;
 
 export interface MailSandbox {
   fetch(request: Request): Response | Promise<Response>;
@@ -19,8 +19,8 @@ export interface MailSandbox {
 /** Stands in for a mail provider, over its real wire, and for every recipient's mailbox. */
 export function createMailSandbox({
   clock,
-  maxBytes = mostBytes,
-  kept = mostMails,
+  maxBytes = maxMailBytes,
+  kept = maxMails,
 }: {
   clock: Clock;
   maxBytes?: number;

@@ -17,7 +17,7 @@ const fileSystems: Record<number, string> = {
   0x01021994: 'tmpfs',
   0x794c7630: 'overlay',
 };
-const leastFree = 512 * 1024 * 1024;
+const minFree = 512 * 1024 * 1024;
 
 export interface Disk {
   /** The type of file system and the free bytes of an existing folder. */
@@ -89,7 +89,7 @@ function checkPlace(folder: string, disk: Disk): Finding[] {
         'put DATABASE_PATH on a local disk, or use PostgreSQL',
       ),
     );
-  if (free < leastFree)
+  if (free < minFree)
     found.push(
       tell.warning(
         `only ${Math.floor(free / 1024 / 1024)} MB are free in ${folder}`,

@@ -5,11 +5,11 @@ import { maskEmail, toState } from '../../orders/view.ts';
 import { toTable } from '../table.ts';
 import { money } from './money.ts';
 
-const most = 50;
+const maxFound = 50;
 
 /** The orders that a caller may mean; addresses are masked, ICCIDs shortened. */
 export async function findOrders(store: OrderStore, what: string) {
-  const orders = await store.find(what.trim(), most);
+  const orders = await store.find(what.trim(), maxFound);
   return Promise.all(orders.map(async (order) => toFound(order, await store.contact(order.id))));
 }
 

@@ -15,7 +15,7 @@ export interface Bytes {
   /** Headers of the 304 response. */
   readonly unchanged: Readonly<Record<string, string>>;
 }
-export type Page = Readonly<Record<Encoding, Bytes>>;
+export type CompressedPage = Readonly<Record<Encoding, Bytes>>;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -31,11 +31,11 @@ const bestEveryMs = 1_000;
 const ampleBytes = 32 * 1_048_576;
 
 /** Compresses a text in every encoding, off the event loop. */
-export async function toPage(
+export async function compressPage(
   text: string,
   headers: Readonly<Record<string, string>>,
   quality = best,
-): Promise<Page> {
+): Promise<CompressedPage> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([
     brotli(plain, {
@@ -78,7 +78,7 @@ export interface Pages {
    * Answers at once from the current version, or from an older one unless the pages are strict. During a burst a rare
    * page gets quick compression, and the best when it is requested again.
    */
-  get(key: string, make: () => string, rare?: boolean): Page | Promise<Page>;
+  get(key: string, make: () => string, rare?: boolean): CompressedPage | Promise<CompressedPage>;
   /** Whether a page is cached, of any version. */
   has(key: string): boolean;
   /** Remakes every page of an older version; called right after a change. */
@@ -87,7 +87,7 @@ export interface Pages {
 
 interface Kept {
   readonly version: string;
-  readonly page: Page;
+  readonly page: CompressedPage;
   readonly make: () => string;
   readonly rare: boolean;
   readonly light: boolean;
@@ -100,15 +100,15 @@ export function createPages(options: {
   /** How many pages to keep; the oldest are dropped first. */
   most: number;
   /** Their maximum total size, over all encodings. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Never serve an old version while the new one is being made. */
   strict?: boolean;
   /** Any monotonic clock, in ms. */
   now?: () => number;
 }): Pages {
-  const { mostBytes = ampleBytes, now = () => performance.now() } = options;
+  const { maxBytes = ampleBytes, now = () => performance.now() } = options;
   const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<Page>>();
+  const making = new Map<string, Promise<CompressedPage>>();
 
   let bytes = 0;
   let spent = 0;
@@ -132,13 +132,13 @@ export function createPages(options: {
     const version = options.version();
     // Compression shares its thread pool with DNS lookups: a burst of rare pages must not hold up payments.
     const light = making.size > bestAtOnce || (rare && !mayPressHard());
-    const page = await toPage(make(), options.headers, light ? quick : best);
+    const page = await compressPage(make(), options.headers, light ? quick : best);
     const size = page.br.body.length + page.gzip.body.length + page.identity.body.length;
     drop(key);
     kept.set(key, { version, page, make, rare, light, size });
     bytes += size;
     for (const oldest of kept.keys()) {
-      if (kept.size <= options.most && bytes <= mostBytes) break;
+      if (kept.size <= options.most && bytes <= maxBytes) break;
       drop(oldest);
     }
     return page;
@@ -177,13 +177,13 @@ export function withHeaders(
   pages: Pages,
   changed: Readonly<Record<string, string>>,
 ): Pick<Pages, 'get' | 'has'> {
-  const made = new WeakMap<Page, Page>();
+  const made = new WeakMap<CompressedPage, CompressedPage>();
   const change = (bytes: Bytes): Bytes => ({
     ...bytes,
     headers: { ...bytes.headers, ...changed },
     unchanged: { ...bytes.unchanged, ...changed },
   });
-  const variantOf = (page: Page): Page => {
+  const variantOf = (page: CompressedPage): CompressedPage => {
     const variant = made.get(page) ?? {
       br: change(page.br),
       gzip: change(page.gzip),

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { HttpEnv } from '../env.ts';
-import type { Encoding, Page } from './compressed.ts';
+import type { Encoding, CompressedPage } from './compressed.ts';
 
 /** The best encoding that the client accepts. */
 function encodingOf(accept = ''): Encoding {
@@ -24,7 +24,7 @@ const has = (ifNoneMatch: string | undefined, etag: string) =>
 export function write(
   { headers: asked }: Pick<IncomingMessage, 'headers'>,
   outgoing: Pick<ServerResponse, 'writeHead' | 'end'>,
-  page: Page,
+  page: CompressedPage,
   status: 200 | 503 = 200,
 ): void {
   const { body, etag, headers, unchanged } = page[encodingOf(asked['accept-encoding'])];
@@ -41,7 +41,7 @@ export function write(
  * Answers from cached bytes. On a socket it writes to the Node response directly, which keeps most of the throughput of
  * bare `node:http`; a `Response` keeps two thirds.
  */
-export function respond(c: Context<HttpEnv>, page: Page, status: 200 | 503 = 200): Response {
+export function respond(c: Context<HttpEnv>, page: CompressedPage, status: 200 | 503 = 200): Response {
   const { incoming, outgoing } = c.env ?? {};
   // Not for HEAD: Hono derives that response from this one and would not notice that it has already been sent.
   if (incoming?.method === 'GET' && outgoing) {

@@ -1,10 +1,10 @@
 // By hand: hono/cache needs the Cache API, which Node lacks, and runs inside the app; this answers before the app.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Page } from './compressed.ts';
+import type { CompressedPage } from './compressed.ts';
 import { write } from './negotiate.ts';
 
 /** Finds the page of an address, at once or when it has been made; undefined once it is no longer cached. */
-type FindPage = () => Page | Promise<Page> | undefined;
+type FindPage = () => CompressedPage | Promise<CompressedPage> | undefined;
 
 /**
  * Remembers which page each address resolved to, until the catalogue changes: the few addresses that everyone requests
@@ -17,9 +17,9 @@ export interface UrlCache {
   keep(incoming: IncomingMessage, find: FindPage): void;
 }
 
-const mostKept = 2_000;
+const maxKept = 2_000;
 /** Longer addresses are never requested twice, and thousands of them would fill the memory. */
-const longest = 500;
+const maxUrlLength = 500;
 
 export function createUrlCache(version: () => string): UrlCache {
   let kept = new Map<string, FindPage>();
@@ -41,8 +41,8 @@ export function createUrlCache(version: () => string): UrlCache {
     },
     keep(incoming, find) {
       const key = keyOf(incoming);
-      if (incoming.method !== 'GET' || key.length > longest) return;
-      if (keptOf !== version() || kept.size >= mostKept) clear();
+      if (incoming.method !== 'GET' || key.length > maxUrlLength) return;
+      if (keptOf !== version() || kept.size >= maxKept) clear();
       kept.set(key, find);
     },
   };

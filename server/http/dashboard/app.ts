@@ -53,7 +53,7 @@ export interface DashboardDeps {
   readonly sections: (guards: Guards) => readonly Section[];
 }
 
-const body = { mostBytes: 16 * 1024, withinMs: 5_000 };
+const body = { maxBytes: 16 * 1024, withinMs: 5_000 };
 
 /** The dashboard of the partner's staff, under `/dashboard`. */
 export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
@@ -132,7 +132,7 @@ const refusalOf: Partial<Record<ProblemSlug, Refusal>> = {
 
 const saidOf = (error: Error): string | undefined =>
   error instanceof Problem && error.slug === 'body-too-large'
-    ? `Nothing was changed. A form takes at most ${body.mostBytes / 1_024} kB.`
+    ? `Nothing was changed. A form takes at most ${body.maxBytes / 1_024} kB.`
     : undefined;
 
 function refuseProblem(c: Context<DashboardEnv>, error: Error, log: DashboardDeps['log']) {

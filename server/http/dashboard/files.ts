@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { toPage } from '../cache/compressed.ts';
+import { compressPage } from '../cache/compressed.ts';
 import { immutable } from '../cache/freshness.ts';
 import { respond } from '../cache/negotiate.ts';
 import type { HttpEnv } from '../env.ts';
@@ -26,7 +26,7 @@ export function createDashboardFiles(files: DashboardFiles) {
   const serve = (text: string, extension: 'js' | 'css', type: string): string => {
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12);
     const path = `/dashboard/assets/dashboard-${hash}.${extension}`;
-    const page = toPage(text, {
+    const page = compressPage(text, {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': immutable,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

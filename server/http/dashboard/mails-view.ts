@@ -86,7 +86,7 @@ const asForm = (settings: MailSettings): MailForm => ({
 });
 
 /** The address of the same page, or of its preview, with another way to look at the draft. */
-export function hrefOf(
+export function mailsHref(
   path: string,
   draft: Draft,
   change: Partial<Shown> = {},
@@ -157,7 +157,7 @@ export function toMailsView(options: {
   const versions = toVersions(options.versions);
   const choice = (label: string, change: Partial<Shown>) => ({
     label,
-    href: hrefOf(path, draft, change),
+    href: mailsHref(path, draft, change),
     current: Object.entries(change).every(([name, value]) => shown[name as keyof Shown] === value),
   });
   const { kind, scheme, width } = shown;
@@ -185,10 +185,10 @@ export function toMailsView(options: {
     ),
     shop: shown.shop,
     shops: options.shops.map(({ id, name }) => ({ value: id, label: name })),
-    preview: { src: hrefOf(`${path}/preview`, draft), ...options.preview },
+    preview: { src: mailsHref(`${path}/preview`, draft), ...options.preview },
     legibility: legibilityOf(effective.value),
     versions,
-    discardHref: hrefOf(path, draft, {}, false),
+    discardHref: mailsHref(path, draft, {}, false),
   };
 }
 

@@ -18,7 +18,7 @@ import { texts } from '../../../widget/dashboard/mails/texts.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';
 import type { Guard } from './guard.ts';
 import { framingCsp } from './headers.ts';
-import { hrefOf, readDraft, toMailsView, type Draft } from './mails-view.ts';
+import { mailsHref, readDraft, toMailsView, type Draft } from './mails-view.ts';
 import { done, show } from './render.tsx';
 import type { Section } from './section.ts';
 import type { DashboardEnv } from './visit.ts';
@@ -42,7 +42,7 @@ export interface MailsDeps {
 type C = Context<DashboardEnv>;
 
 const path = '/dashboard/mails';
-const mostVersions = 30;
+const maxVersions = 30;
 
 /** How mails look: settings, the mail by the renderer that sends, a test, and every version. */
 export function createMailsSection(deps: MailsDeps): Section {
@@ -74,7 +74,7 @@ export function createMailsSection(deps: MailsDeps): Section {
     const view = toMailsView({
       draft,
       saved,
-      versions: await settings.versions(mailScope, mostVersions),
+      versions: await settings.versions(mailScope, maxVersions),
       overtaken,
       sender: deps.send && (environment.smtp?.from ?? null),
       person,
@@ -112,14 +112,14 @@ export function createMailsSection(deps: MailsDeps): Section {
 
   routes.post('/look', guard.ask(), async (c) => {
     const { draft } = await read(c.var.form);
-    return c.redirect(hrefOf(path, draft), 303);
+    return c.redirect(mailsHref(path, draft), 303);
   });
 
   routes.post('/save', guard.change({ role: 'owner' }), async (c) => {
     const { saved, draft } = await read(c.var.form);
     if (Object.keys(draft.errors).length > 0) return page(c, draft, saved);
     const kept = readMailSettings(saved);
-    const here = hrefOf(path, draft, {}, false);
+    const here = mailsHref(path, draft, {}, false);
     const over = versionIn(c.var.form['over']);
     if (over === (saved?.version ?? 0) && isSame(kept, draft.value)) return done(c, here, texts.nothing);
     const made = await save(c, draft.value, over);
@@ -130,7 +130,7 @@ export function createMailsSection(deps: MailsDeps): Section {
   routes.post('/restore', guard.change({ role: 'owner' }), async (c) => {
     const { version, over } = c.var.form;
     const wanted = versionIn(version);
-    const found = (await settings.versions(mailScope, mostVersions)).find((each) => each.version === wanted);
+    const found = (await settings.versions(mailScope, maxVersions)).find((each) => each.version === wanted);
     if (!found) throw new Problem('not-found');
     const saved = await save(c, readMailSettings(found), versionIn(over));
     if (saved) return done(c, path, texts.restored(wanted, saved.version));
@@ -147,7 +147,7 @@ export function createMailsSection(deps: MailsDeps): Section {
       () => texts.sent(email),
       (cause: unknown) => texts.notSent(cause instanceof Error ? cause.message : String(cause)),
     );
-    return done(c, hrefOf(path, draft), said);
+    return done(c, mailsHref(path, draft), said);
   });
 
   return { path, label: texts.title, role: 'viewer', group: 'Set up', routes };

@@ -5,9 +5,9 @@ import { isDay, lengthOf, plusDays } from '../../contract/trip.ts';
 import { dayIn, startOfDay } from '../../runtime/zones.ts';
 
 /** Five years: what a page and a file hold. */
-const mostDays = 1_830;
+const maxDays = 1_830;
 /** As many bars as fit beside each other; more days are shown by the month. */
-const mostBars = 31;
+const maxBars = 31;
 
 /** The days that an address asks for: the last few, or any from a first to a last. */
 export function readPeriod(
@@ -24,7 +24,7 @@ export function readPeriod(
   if (named === undefined && end === undefined)
     return { isChosen: false, isOpen: true, first: plusDays(today, 1 - range), last: today, count: range };
   const [one = today, last = today] = [named ?? end, end].map((day) => day ?? today).toSorted();
-  const earliest = plusDays(last, 1 - mostDays);
+  const earliest = plusDays(last, 1 - maxDays);
   const first = one < earliest ? earliest : one;
   return {
     isChosen: true,
@@ -64,14 +64,14 @@ export const daysOf = ({ first, count }: Pick<Period, 'first' | 'count'>, zone: 
 
 /** When each bar begins: a day's, or a month's. */
 export function barsOf(period: Pick<Period, 'first' | 'count'>, zone: string): number[] {
-  if (period.count <= mostBars) return daysOf(period, zone);
+  if (period.count <= maxBars) return daysOf(period, zone);
   const days = Array.from({ length: period.count }, (_, nth) => plusDays(period.first, nth));
   return days
     .filter((day) => day === period.first || day.endsWith('-01'))
     .map((day) => startOfDay(day, zone));
 }
 
-export const isByMonth = ({ count }: Pick<Period, 'count'>): boolean => count > mostBars;
+export const isByMonth = ({ count }: Pick<Period, 'count'>): boolean => count > maxBars;
 
 /**
  * The bounds of a period in the sums by destination and channel: where it is long ago, UTC days of the same

@@ -14,7 +14,7 @@ export interface Notifier {
   receive(listener: (orderId: string | null) => void): void;
 }
 
-export function createOrderUpdates(relay?: Notifier): OrderUpdates {
+export function createOrderUpdates(notifier?: Notifier): OrderUpdates {
   const watched = new Map<string, Set<() => void>>();
   let closed = false;
   const tell = (orderId: string) => {
@@ -23,14 +23,14 @@ export function createOrderUpdates(relay?: Notifier): OrderUpdates {
   const tellAll = () => {
     for (const orderId of watched.keys()) tell(orderId);
   };
-  relay?.receive((orderId) => {
+  notifier?.receive((orderId) => {
     if (orderId === null) tellAll();
     else tell(orderId);
   });
   return {
     publish(orderId) {
       tell(orderId);
-      relay?.send(orderId);
+      notifier?.send(orderId);
     },
     subscribe(orderId, listener) {
       const listeners = watched.get(orderId) ?? new Set();

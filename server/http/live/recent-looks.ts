@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime/clock.ts';
 /** Shorter than the three seconds between a page's requests. */
 const freshMs = 2_500;
 /** Some 2 MB. Beyond that, new orders displace the oldest. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /** Remembers when Stripe was last asked about an order, to avoid asking again right away. */
 export function createRecentLooks(clock: Clock) {
@@ -14,7 +14,7 @@ export function createRecentLooks(clock: Clock) {
       lookedAt.delete(orderId);
       lookedAt.set(orderId, clock.now());
       const [oldest] = lookedAt.keys();
-      if (lookedAt.size > mostKept && oldest !== undefined) lookedAt.delete(oldest);
+      if (lookedAt.size > maxKept && oldest !== undefined) lookedAt.delete(oldest);
     },
   };
 }

@@ -5,7 +5,7 @@ import { createCapacity } from './capacity.ts';
 /**
  * Open streams per order (a few tabs and devices), per address (travellers may share one), per IPv6 /48 and per process.
  */
-export const mostStreams = { order: 10, address: 200, network: 1_000, all: 5_000 } as const;
+export const maxStreams = { order: 10, address: 200, network: 1_000, all: 5_000 } as const;
 
 export interface Streams {
   /** Takes a place for a stream and returns a function that frees it. Throws `rate-limited` when there is none. */
@@ -17,10 +17,10 @@ export function createStreams(): Streams {
   return {
     enter(orderId, address) {
       const leave = places.enter([
-        [`order ${orderId}`, mostStreams.order],
-        [`address ${address}`, mostStreams.address],
-        [`network ${senderOf(address)}`, mostStreams.network],
-        ['all', mostStreams.all],
+        [`order ${orderId}`, maxStreams.order],
+        [`address ${address}`, maxStreams.address],
+        [`network ${senderOf(address)}`, maxStreams.network],
+        ['all', maxStreams.all],
       ]);
       if (!leave) throw new Problem('rate-limited', { retryAfterSeconds: 30 });
       return leave;

@@ -12,7 +12,7 @@ export interface McpOptions {
 }
 
 /** Tools never change while a process runs, so few agents need to subscribe to changes. */
-const mostSubscriptions = 50;
+const maxSubscriptions = 50;
 
 /** Answers one request of an agent with these tools: no session, nothing kept. */
 export type ServeMcp = (request: Request, tools: readonly Tool[]) => Promise<Response>;
@@ -56,7 +56,7 @@ async function load({ title, instructions, log }: McpOptions): Promise<McpHttpHa
       return server;
     },
     {
-      maxSubscriptions: mostSubscriptions,
+      maxSubscriptions,
       onerror: (error) => log.warn({ err: error }, 'cannot answer an agent'),
     },
   );

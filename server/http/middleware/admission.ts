@@ -8,11 +8,11 @@ import { createCapacity } from '../live/capacity.ts';
 import type { WebhookDeps } from '../routes/webhooks.ts';
 
 /** Webhook bodies that each provider may have in flight, 256 KiB each. */
-const mostBodies = { all: 50, strangers: 25, address: 10, suspect: 2 } as const;
+const maxBodies = { all: 50, strangers: 25, address: 10, suspect: 2 } as const;
 /** How many wrongly signed or unfinished bodies within a minute make an address suspect. */
-const mostWrong = 20;
+const maxWrong = 20;
 /** Providers send from a few dozen addresses. */
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 /**
  * Decides whether to wait for a webhook's body: it needs a signature with a current timestamp and a free place. Half
@@ -28,7 +28,7 @@ export function admitWebhooks(clock: Clock, verifiers: WebhookDeps['verifiers'])
     known.delete(sender);
     known.add(sender);
     const [oldest] = known;
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
   }
 
   return async function admitWebhooks(c, next) {
@@ -39,11 +39,11 @@ export function admitWebhooks(clock: Clock, verifiers: WebhookDeps['verifiers'])
     verifier.admit(c.req.raw.headers);
     const address = senderOf(c.get('address'));
     const sender = `${provider} ${address}`;
-    const suspect = wrong.read(address).points >= mostWrong;
+    const suspect = wrong.read(address).points >= maxWrong;
     const leave = places.enter([
-      [provider, mostBodies.all],
-      ...(known.has(sender) ? [] : [[`${provider} strangers`, mostBodies.strangers] as const]),
-      [sender, suspect ? mostBodies.suspect : mostBodies.address],
+      [provider, maxBodies.all],
+      ...(known.has(sender) ? [] : [[`${provider} strangers`, maxBodies.strangers] as const]),
+      [sender, suspect ? maxBodies.suspect : maxBodies.address],
     ]);
     if (!leave) {
       throw suspect

@@ -6,7 +6,7 @@ import type { HttpEnv } from '../env.ts';
 
 interface BodyLimits {
   readonly clock: Pick<Clock, 'after'>;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly withinMs: number;
 }
 
@@ -16,7 +16,7 @@ interface BodyLimits {
  */
 export function limitBody(limits: BodyLimits): MiddlewareHandler<HttpEnv> {
   return async function limitBody(c, next) {
-    if (Number(c.req.header('content-length') ?? 0) > limits.mostBytes) throw new Problem('body-too-large');
+    if (Number(c.req.header('content-length') ?? 0) > limits.maxBytes) throw new Problem('body-too-large');
     c.set('readBody', () => readBody(c.req.raw, limits));
     await next();
   };
@@ -37,7 +37,7 @@ async function readBody({ body }: Request, limits: BodyLimits): Promise<Uint8Arr
       const { done, value } = await Promise.race([reader.read(), late]);
       if (done) return Buffer.concat(chunks);
       size += value.length;
-      if (size > limits.mostBytes) throw new Problem('body-too-large');
+      if (size > limits.maxBytes) throw new Problem('body-too-large');
       chunks.push(value);
     }
   } finally {

@@ -13,14 +13,14 @@ export interface Counter {
 }
 
 /** More keys than any crowd has, in some 10 MB; an endless supply of new ones displaces the oldest. */
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /**
  * Each key has its own windows, offset by its hash: no client can exhaust one window at its end and the next at its
  * start without knowing when that is, and the counts do not all reset at once.
  */
 export function createCounter(options: { clock: Clock; seconds: number; most?: number }): Counter {
-  const { clock, most = mostKeys } = options;
+  const { clock, most = maxKeys } = options;
   const windowMs = options.seconds * 1_000;
   const kept = new Map<string, { points: number; endsAt: number }>();
 

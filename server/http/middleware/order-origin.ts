@@ -4,7 +4,7 @@ import type { OrderOrigin } from '../../orders/evidence.ts';
 import type { HttpEnv } from '../env.ts';
 
 /** A browser's user agent has about 150 characters; anything longer is a joke. */
-const mostAgent = 300;
+const maxAgentLength = 300;
 
 /** Where an order comes from. */
 export function createOrderOrigin(options: {
@@ -15,7 +15,7 @@ export function createOrderOrigin(options: {
   const { proxyHops: hops, countryHeader } = options;
   return (c) => {
     const address = c.get('address');
-    const agent = (c.req.header('user-agent') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, mostAgent);
+    const agent = (c.req.header('user-agent') ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, maxAgentLength);
     // Only if the request passed the proxies: anybody who bypasses them can write the header.
     const passed = (c.req.header('x-forwarded-for') ?? '').split(',').filter((each) => each.trim()).length;
     const told = hops > 0 && passed >= hops && countryHeader ? c.req.header(countryHeader) : undefined;

@@ -46,7 +46,7 @@ export function createPageCaches(options: {
       headers: open,
       version: () => catalogue.version + shop().version,
       most: 600,
-      ...(shops.all().length > 1 ? { mostBytes: shareBytes } : {}),
+      ...(shops.all().length > 1 ? { maxBytes: shareBytes } : {}),
     });
     const cache: PageCache = {
       shop,

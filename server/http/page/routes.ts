@@ -35,7 +35,7 @@ export interface PageRoutesOptions {
     readonly stripeScriptUrl: string;
   };
   /** Without it, every address is parsed each time. */
-  readonly recall?: UrlCache;
+  readonly urlCache?: UrlCache;
   /** Called before a destination's page is made; without it, all are admitted. */
   readonly admitFresh?: AdmitFresh;
 }
@@ -55,7 +55,7 @@ export function createPageRoutes({
   shops,
   assets,
   config,
-  recall,
+  urlCache,
   admitFresh,
 }: PageRoutesOptions): Hono<HttpEnv> {
   const caches = createPageCaches({ shops, catalogue, stripeScriptUrl: config.stripeScriptUrl });
@@ -159,7 +159,7 @@ export function createPageRoutes({
         if (!cache.isCurrent()) continue;
         // Recall the page only while it is cached: making it again requires admission again.
         const again = () => (cache.isCurrent() && pages.has(key) ? find() : undefined);
-        if (c.env?.incoming) recall?.keep(c.env.incoming, again);
+        if (c.env?.incoming) urlCache?.keep(c.env.incoming, again);
         return respond(c, page);
       }
     })

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../env.ts';
-import { toPage } from '../cache/compressed.ts';
-import type { Page } from '../cache/compressed.ts';
+import { compressPage } from '../cache/compressed.ts';
+import type { CompressedPage } from '../cache/compressed.ts';
 import { immutable } from '../cache/freshness.ts';
 import { respond } from '../cache/negotiate.ts';
 import { hsts } from '../middleware/security-headers.ts';
@@ -26,10 +26,10 @@ export function createFiles(clientDirectory: string): Hono<HttpEnv> {
       ),
     ),
   );
-  const pages = new Map<string, Promise<Page>>();
+  const pages = new Map<string, Promise<CompressedPage>>();
 
   const make = (path: string, text: string) =>
-    toPage(text, {
+    compressPage(text, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': immutable,
       'cross-origin-resource-policy': 'cross-origin',

@@ -9,9 +9,9 @@ import type { Shops } from '../../shops/shops.ts';
 /** How often what was seen is stored. */
 const everyMs = 10_000;
 /** What is kept in memory between two writes is limited, because strangers can send anything. */
-const mostCounted = 300;
-const mostKnown = 1_000;
-const longest = 1_000;
+const maxCounted = 300;
+const maxKnown = 1_000;
+const maxLength = 1_000;
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
@@ -44,7 +44,7 @@ export function createVisits(options: {
   const isOwn = (shop: string, site: string) => shops.get(shop).embedOrigins.includes(site);
 
   function examine(url: string) {
-    if (knownOf !== shops.version || known.size >= mostKnown) known = new Map();
+    if (knownOf !== shops.version || known.size >= maxKnown) known = new Map();
     knownOf = shops.version;
     const before = known.get(url);
     if (before) return before;
@@ -59,7 +59,7 @@ export function createVisits(options: {
   function count(shop: string, site: string | null, mistake: EmbedMistake): void {
     const key = `${shop} ${site} ${mistake}`;
     const one = counted.get(key) ?? { shop, site, mistake, seen: 0 };
-    if (one.seen === 0 && counted.size >= mostCounted) return;
+    if (one.seen === 0 && counted.size >= maxCounted) return;
     one.seen++;
     counted.set(key, one);
   }
@@ -68,7 +68,7 @@ export function createVisits(options: {
     see({ method, url = '', headers }) {
       // Only the first page in a frame on another site counts.
       if (headers['sec-fetch-dest'] !== 'iframe' || method !== 'GET') return;
-      if ((url !== '/' && !url.startsWith('/?')) || url.length > longest) return;
+      if ((url !== '/' && !url.startsWith('/?')) || url.length > maxLength) return;
       const { referer } = headers;
       const site = referer === undefined ? null : siteOf(referer);
       if (site === origin || (referer !== undefined && site === null)) return;

@@ -11,7 +11,7 @@ import type { Shops } from '../../shops/shops.ts';
 import { bareHeaders } from '../middleware/security-headers.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
 import type { AdmitFresh } from '../page/fresh-pages.ts';
-import { createPages, type Page, type Pages } from '../cache/compressed.ts';
+import { createPages, type CompressedPage, type Pages } from '../cache/compressed.ts';
 import { pricesKept, varies } from '../cache/freshness.ts';
 import { respond } from '../cache/negotiate.ts';
 
@@ -28,15 +28,15 @@ const headers = {
 export function createCatalogueRoutes(options: {
   catalogue: Catalogue;
   shops: Shops;
-  recall?: UrlCache;
+  urlCache?: UrlCache;
   /** Called before a list is made; without it, all are admitted. */
   admitFresh?: AdmitFresh;
 }): Hono<HttpEnv> {
-  const { catalogue, shops, recall, admitFresh } = options;
+  const { catalogue, shops, urlCache, admitFresh } = options;
   // Strict: a client that learned of a price change asks here for the new price.
   const createShelf = (id: string) => {
     const version = () => catalogue.version + shops.get(id).version;
-    const kept = { version, most: 400, mostBytes: shareBytes, strict: true };
+    const kept = { version, most: 400, maxBytes: shareBytes, strict: true };
     return {
       asked: createPages({ ...kept, headers: { ...headers, vary: varies.asked } }),
       guessed: createPages({ ...kept, headers: { ...headers, vary: varies.guessed } }),
@@ -61,10 +61,15 @@ export function createCatalogueRoutes(options: {
     };
   };
   /** Recalls the list only while it is cached: making it again requires admission again. */
-  const answer = async (c: Context<HttpEnv>, pages: Pages, key: string, find: () => Page | Promise<Page>) => {
+  const answer = async (
+    c: Context<HttpEnv>,
+    pages: Pages,
+    key: string,
+    find: () => CompressedPage | Promise<CompressedPage>,
+  ) => {
     if (!pages.has(key)) admitFresh?.(c);
     const page = await find();
-    if (c.env?.incoming) recall?.keep(c.env.incoming, () => (pages.has(key) ? find() : undefined));
+    if (c.env?.incoming) urlCache?.keep(c.env.incoming, () => (pages.has(key) ? find() : undefined));
     return respond(c, page);
   };
 

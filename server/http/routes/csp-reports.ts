@@ -14,11 +14,11 @@ import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
 export type OnCspReport = (directive: string, blocked: string) => void;
 
 /** How many blocked hosts are counted by name, since strangers can report any name. */
-const mostKinds = 50;
-const mostKindsOfOne = 10;
+const maxKinds = 50;
+const maxKindsOfOne = 10;
 const logEveryMs = 3_600_000;
 /** Browsers report many at once; a page that breaks a dozen rules is as broken as one that breaks a hundred. */
-const mostReports = 20;
+const maxReports = 20;
 const other = 'other';
 
 const directives = new Set(
@@ -67,7 +67,7 @@ const readers: Readonly<Record<string, (json: unknown) => readonly Kind[]>> = {
   'application/reports+json': (json) =>
     parse(New, json)
       .filter(({ type }) => type === 'csp-violation')
-      .slice(0, mostReports)
+      .slice(0, maxReports)
       .map(({ body }) => kindOf(body?.effectiveDirective, body?.blockedURL)),
 };
 
@@ -102,18 +102,18 @@ export function createCspReportRoutes({ clock, log, limiter, onCspReport }: CspR
 
   function isTold(key: string, address: string): boolean {
     if (kinds.has(key)) return true;
-    if (fresh.add(address).points > mostKindsOfOne) return false;
-    if (kinds.size >= mostKinds) {
+    if (fresh.add(address).points > maxKindsOfOne) return false;
+    if (kinds.size >= maxKinds) {
       const over = clock.now() - logEveryMs;
       for (const [each, { toldAt }] of kinds) if (toldAt <= over) kinds.delete(each);
     }
-    return kinds.size < mostKinds;
+    return kinds.size < maxKinds;
   }
 
   function count([directive, named]: Kind, address: string): void {
     const key = `${directive} ${named}`;
     const told = named !== other && isTold(key, address);
-    if (told && measured.size < mostKinds) measured.add(key);
+    if (told && measured.size < maxKinds) measured.add(key);
     onCspReport?.(directive, measured.has(key) ? named : other);
     const [of, blocked] = told ? [kinds, named] : [others, other];
     const kind = of.get(`${directive} ${blocked}`) ?? { reports: 0, toldAt: -Infinity };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../env.ts';
-import { toPage } from '../cache/compressed.ts';
+import { compressPage } from '../cache/compressed.ts';
 import { hourly } from '../cache/freshness.ts';
 import { respond } from '../cache/negotiate.ts';
 import { hsts } from '../middleware/security-headers.ts';
@@ -72,7 +72,7 @@ export function createEmbedRoutes({ files }: { files: EmbedFiles }): Hono<HttpEn
     ['/embed', files.builder, 'text/html', forPartner],
   ] as const;
   for (const [path, text, type, headers] of routes) {
-    const page = toPage(text, { ...headers, 'content-type': `${type}; charset=utf-8` });
+    const page = compressPage(text, { ...headers, 'content-type': `${type}; charset=utf-8` });
     app.get(path, async (c) => respond(c, await page));
   }
   return app;

@@ -15,7 +15,7 @@ const headers = {
 };
 
 /** Logos kept in memory, of at most 8 kB each. */
-const mostKept = 400;
+const maxKept = 400;
 
 /** `GET /logos/<name>`: the logos of the shops, under the names that their content has. */
 export function createLogoRoutes({
@@ -36,7 +36,7 @@ export function createLogoRoutes({
     if (base64 === undefined) return c.notFound();
     const bytes = Buffer.from(base64, 'base64');
     const [oldest] = kept.keys();
-    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
     kept.set(name, bytes);
     return c.body(bytes, 200, headers);
   });

@@ -9,11 +9,11 @@ import { defineTool, type Tool } from '../tool.ts';
 import { cheapest, openCounter, type Counter } from './counter.ts';
 import type { ShopperDeps } from './deps.ts';
 import { Place, Plan, Price, prices, QuotedPlan } from './schemas.ts';
-import { cheapestWay, mostStops, type Stop, type Way } from './trip.ts';
+import { cheapestWay, maxStops, type Stop, type Way } from './trip.ts';
 
 /** As many as an agent can weigh. */
-const mostPlaces = 5;
-const mostPlans = 6;
+const maxPlaces = 5;
+const maxPlans = 6;
 
 /** Looking around: what is sold, for how much, and what a trip needs. */
 export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
@@ -57,7 +57,7 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
       }),
       async run({ place, days: least = 1, dataGb: size = 0, ...asked }) {
         const counter = openCounter(deps, asked);
-        const places = counter.find(place).slice(0, mostPlaces);
+        const places = counter.find(place).slice(0, maxPlaces);
         return {
           places: places.map((destination) => {
             const fits = counter
@@ -67,8 +67,8 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
             const regions = counter.destinations.filter(({ covers }) => covers.includes(name));
             return {
               place: { code, name, kind },
-              plans: fits.slice(0, mostPlans).map((sold) => counter.plan(destination, sold)),
-              more: Math.max(0, fits.length - mostPlans),
+              plans: fits.slice(0, maxPlans).map((sold) => counter.plan(destination, sold)),
+              more: Math.max(0, fits.length - maxPlans),
               alsoCoveredBy: regions.map((region) => ({
                 code: region.code,
                 name: region.name,
@@ -107,7 +107,7 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
         countries: z
           .array(z.string().min(1).max(60))
           .min(1)
-          .max(mostStops)
+          .max(maxStops)
           .describe('names or ISO 3166 codes, e.g. ["France", "Italy"]'),
         days: TripDays.describe('of the whole trip'),
         dataGb: DataGb.optional().describe('of the whole trip; 1 GB when omitted'),

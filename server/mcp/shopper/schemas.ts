@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency, DestinationCode } from '../../contract/schemas.ts';
-import { longestTag } from '../../contract/values.ts';
+import { maxTagLength } from '../../contract/values.ts';
 
 /** Money as a number that adds up, and as a person reads it. */
 export const Price = z.object({
@@ -37,7 +37,7 @@ export const prices = {
   currency: Currency.optional().describe('USD, EUR, AUD, CAD, NZD, GBP or ZAR; the shop’s when omitted'),
   lang: z
     .string()
-    .max(longestTag)
+    .max(maxTagLength)
     .optional()
     .describe('BCP 47 language of names and of the page, e.g. "de"; English when omitted'),
   shop: z.string().max(32).optional().describe('id of a shop; the default shop when omitted'),

@@ -21,7 +21,7 @@ export interface Way {
 }
 
 /** More would take long to compute, and no trip needs them. */
-export const mostStops = 8;
+export const maxStops = 8;
 
 /**
  * The cheapest set of plans that covers all stops: a region for all, a country each, or a mix. A plan lasts for the days

@@ -35,9 +35,9 @@ export interface Approval extends AskApproval {
 }
 
 /** How many requests of one budget may wait: each takes a passkey to decide, and a loop must not bury the others. */
-export const mostWaiting = 50;
+export const maxWaiting = 50;
 
-/** The request was not stored: `mostWaiting` requests of its budget are already waiting. */
+/** The request was not stored: `maxWaiting` requests of its budget are already waiting. */
 export class ApprovalsFullError extends Error {
   constructor() {
     super('too many requests wait');

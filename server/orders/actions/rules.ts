@@ -5,7 +5,7 @@ import { marksOf } from '../marks.ts';
 import type { DisputeState } from '../ports.ts';
 import type { MailKind } from '../mails.ts';
 import { isStillTrue } from '../notifications.ts';
-import { isSettled, type Judgement, type Withdrawal } from '../withdrawal/rule.ts';
+import { hasAmount, type Judgement, type Withdrawal } from '../withdrawal/rule.ts';
 
 /** The actions a person may take; each is recorded in the order's events as `person:<action>`. */
 export const orderActions = [
@@ -117,7 +117,7 @@ export function reasonAgainstAmount(order: Order, amount: number | undefined): s
 function againstWithdrawal(order: Order, { dispute, withdrawal, judged }: ActionFacts): string | null {
   if (order.money === 'none') return 'nobody has paid for it';
   if (order.payIn === 'account') return onAccount;
-  if (withdrawal && isSettled(withdrawal)) return 'its traveller has withdrawn from it already';
+  if (withdrawal && hasAmount(withdrawal)) return 'its traveller has withdrawn from it already';
   if (dispute === 'open' || dispute === 'lost') return bankHasIt;
   if (judged?.verdict === 'exempt') return 'WITHDRAWAL_RULE is none; refund gives money back all the same';
   if (judged?.verdict === 'delivered') {

@@ -28,7 +28,7 @@ export async function capture(deps: OrderContext, order: Order): Promise<Order |
   if (outcome.kind === 'done' && outcome.payment.status === 'captured') {
     return capturedNow(deps, open, outcome.payment, 'captured');
   }
-  return unsettled(deps, open, outcome);
+  return afterFailedCall(deps, open, outcome);
 }
 
 export async function release(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
@@ -51,7 +51,7 @@ export async function release(deps: OrderContext, order: Order, now: number): Pr
       ...withMail(deps, 'released'),
     });
   }
-  return unsettled(deps, open, outcome);
+  return afterFailedCall(deps, open, outcome);
 }
 
 /** Reads the payment before retrying a money step: the last try may have worked. */
@@ -62,7 +62,7 @@ async function checkBeforeRetry(deps: OrderContext, order: Order): Promise<Order
   return payment.status === 'held' ? order : doneElsewhere(deps, order, payment);
 }
 
-async function unsettled(
+async function afterFailedCall(
   deps: OrderContext,
   order: Order,
   outcome: MoneyOutcome,

@@ -6,7 +6,7 @@ import { backoff } from '../retry-policy.ts';
 import type { Change } from '../store.ts';
 
 /** With the waits below, this many reads take a quarter of an hour; then a person is told that there is no code. */
-const mostReadings = 9;
+const maxReadings = 9;
 
 /**
  * Fetches the codes of an eSIM that came without any: an adopted one, or one whose codes come later. Without a code
@@ -29,7 +29,7 @@ export async function fetchProfile(
       ...codes,
     });
   }
-  const missing = order.looks >= mostReadings && !marksOf(order).includes('no-code');
+  const missing = order.looks >= maxReadings && !marksOf(order).includes('no-code');
   if (missing) deps.log.error({ orderId: order.id }, 'bought, but the service returns no installation code');
   return deps.store.commit(order, {
     cause: 'profile-later',

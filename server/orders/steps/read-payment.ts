@@ -35,7 +35,7 @@ export async function readPayment(deps: OrderContext, order: Order, now: number)
       set: { nextAt: isEarly ? order.nextAt : nextPoll },
     });
   }
-  return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
+  return (await whileClosing(deps, order, now)) ?? recordPaid(deps, order, payment, now);
 }
 
 /** How long one call to Stripe may take, with all its tries. */
@@ -67,7 +67,7 @@ export async function whileClosing(
 }
 
 /** Records that the money is there, if the payment fits the order. */
-export async function paid(
+export async function recordPaid(
   deps: OrderContext,
   order: Order,
   payment: Payment,
@@ -160,7 +160,7 @@ async function closeUnlessPaid(
   const payment = await tryReadPayment(deps, order);
   if (!payment) return retryLater(deps, order, 'payment-not-read');
   if (payment.status === 'held' || payment.status === 'captured') {
-    return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
+    return (await whileClosing(deps, order, now)) ?? recordPaid(deps, order, payment, now);
   }
   // Under way at the bank: Stripe would not cancel it.
   if (payment.status === 'processing') return retryLater(deps, order, 'payment-processing');
@@ -210,7 +210,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   if (payment?.status === 'held' || payment?.status === 'captured') {
     // Meanwhile another process may have recorded that it is waiting for this.
     const current = await deps.store.read(open.id);
-    return current?.money === 'none' ? paid(deps, current, payment, now) : current;
+    return current?.money === 'none' ? recordPaid(deps, current, payment, now) : current;
   }
   await reportMissingRight(deps, 'cancel', outcome);
   return retryLater(deps, open, 'payment-not-closed');

@@ -2,7 +2,7 @@ import type { OrderContext } from '../context.ts';
 import type { Order } from '../order.ts';
 import { afterCancelled } from './forgotten-tab.ts';
 import { reportMissingRight, retryLater, stepOf, tryReadPayment } from './money-step.ts';
-import { closingSentMs, paid, whileClosing } from './read-payment.ts';
+import { closingSentMs, recordPaid, whileClosing } from './read-payment.ts';
 
 /**
  * Closes the frame's payment, so that one for a tab of its own can be made: an order never has two that can be paid.
@@ -20,7 +20,7 @@ export async function switchPayment(
   switch (payment.status) {
     case 'held':
     case 'captured':
-      return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
+      return (await whileClosing(deps, order, now)) ?? recordPaid(deps, order, payment, now);
     case 'processing':
       return begun ? retryLater(deps, order, 'payment-processing') : order;
     case 'cancelled':
@@ -47,7 +47,7 @@ async function closeFormer(deps: OrderContext, order: Order): Promise<Order | un
   const payment = outcome.kind === 'refused' ? await tryReadPayment(deps, open) : undefined;
   if (payment?.status === 'held' || payment?.status === 'captured') {
     const current = await deps.store.read(open.id);
-    return current?.money === 'none' ? paid(deps, current, payment, await deps.store.now()) : current;
+    return current?.money === 'none' ? recordPaid(deps, current, payment, await deps.store.now()) : current;
   }
   await reportMissingRight(deps, 'cancel', outcome);
   return retryLater(deps, open, 'payment-not-closed');

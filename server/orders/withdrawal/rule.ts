@@ -60,7 +60,7 @@ export interface Withdrawal {
 export const isOpen = ({ verdict, amount }: Withdrawal): boolean => verdict === 'accepted' && amount === null;
 
 /** Accepted, with its sum. Any other may be followed by one that staff know of, such as a letter that came in time. */
-export const isSettled = ({ verdict, amount }: Withdrawal): boolean =>
+export const hasAmount = ({ verdict, amount }: Withdrawal): boolean =>
   verdict === 'accepted' && amount !== null;
 
 export type Verdict = 'accepted' | 'late' | 'exempt' | 'delivered';

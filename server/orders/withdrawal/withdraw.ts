@@ -8,7 +8,7 @@ import { mark } from '../marks.ts';
 import type { Change, OrderStore } from '../store.ts';
 import { withMail } from '../steps/money-step.ts';
 import { agreedTerms, judge } from './judge.ts';
-import { isOpen, isSettled, type Judgement, type Withdrawal, type WithdrawalTerms } from './rule.ts';
+import { isOpen, hasAmount, type Judgement, type Withdrawal, type WithdrawalTerms } from './rule.ts';
 
 export interface WithdrawDeps extends OrderContext {
   readonly advance: Advance;
@@ -49,7 +49,7 @@ export async function withdraw(
     const order = await store.read(orderId);
     if (!order) throw new Problem('not-found');
     const known = await store.withdrawal(orderId);
-    if (known && (!staff || isSettled(known))) return known;
+    if (known && (!staff || hasAmount(known))) return known;
     if (staff && order.version !== staff.version) throw new Problem('order-changed');
     const now = await store.now();
     const terms = await agreedTerms(deps, order, deps.withdrawalTerms(order.shop));

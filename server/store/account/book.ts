@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ApprovalsFullError, mostWaiting, type AccountBook } from '../../orders/account/book.ts';
+import { ApprovalsFullError, maxWaiting, type AccountBook } from '../../orders/account/book.ts';
 import { NotAdmittedError } from '../../orders/account/budget.ts';
 import type { Currency } from '../../contract/schemas.ts';
 import { dayMs } from '../../contract/values.ts';
@@ -77,7 +77,7 @@ export function createAccountBook(options: {
           // This order's own request is about to be replaced.
           .where('order_id', '!=', orderId)
           .executeTakeFirstOrThrow();
-        if (Number(open) >= mostWaiting) throw new ApprovalsFullError();
+        if (Number(open) >= maxWaiting) throw new ApprovalsFullError();
         const id = `apr_${randomBytes(8).toString('hex')}`;
         const row = {
           id,

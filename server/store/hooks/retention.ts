@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { dayMs } from '../../contract/values.ts';
-import { longestQuietMs, longestWaitMs } from '../../hooks/schedule.ts';
+import { maxQuietMs, maxWaitMs } from '../../hooks/schedule.ts';
 import type { Tables } from '../schema.ts';
 import type { Sealing } from '../sealing.ts';
 import { isWaiting } from './outbox.ts';
@@ -28,12 +28,12 @@ export async function wakeHooks(db: Kysely<Tables>, now: number): Promise<void> 
     .updateTable('hook_deliveries')
     .set({ due_at: now })
     .where(isWaiting())
-    .where('due_at', '>', now + longestWaitMs)
+    .where('due_at', '>', now + maxWaitMs)
     .execute();
   const endpoints = db.updateTable('hook_endpoints');
   await endpoints
     .set({ quiet_until: null })
-    .where('quiet_until', '>', now + longestQuietMs)
+    .where('quiet_until', '>', now + maxQuietMs)
     .execute();
   await endpoints.set({ failing_since: now }).where('failing_since', '>', now).execute();
 }

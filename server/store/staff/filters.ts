@@ -1,4 +1,4 @@
-import { mostFilters, type SavedFilters } from '../../staff/filters.ts';
+import { maxFilters, type SavedFilters } from '../../staff/filters.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';
 import { createTransact } from './transact.ts';
@@ -24,7 +24,7 @@ export function createSavedFilters(options: StaffTableOptions): SavedFilters {
           .where('person_id', '=', person_id)
           .execute();
         const same = all.find((each) => each.name === name);
-        if (!same && all.length >= mostFilters) return false;
+        if (!same && all.length >= maxFilters) return false;
         if (same) await tx.updateTable('staff_filters').set({ query }).where('id', '=', same.id).execute();
         else {
           const id = crypto.randomUUID();

@@ -37,7 +37,7 @@ describe.each(await storePlaces())('the order store over %s', (_name, make) => {
         refunding,
       ),
     ];
-    const found = await open.store.unsettled(now - 30_000);
+    const found = await open.store.holdingMoney(now - 30_000);
     expect(found.map((order) => order.id)).toEqual(wanted.map((order) => order.id).reverse());
     expect(await planOf(open, (db) => openMoneyOrders(db, 5))).toContain('orders_unsettled');
   });

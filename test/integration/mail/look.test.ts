@@ -5,7 +5,7 @@ import { isolate } from '../../../server/contract/locale.ts';
 import { createFormat } from '../../../server/mail/format.ts';
 import { renderHtml } from '../../../server/mail/html.tsx';
 import { textsOf } from '../../../server/mail/languages.ts';
-import { toPage } from '../../../server/mail/letter.ts';
+import { toMailContent } from '../../../server/mail/letter.ts';
 import { receiptSeller } from '../../../server/mail/seller.ts';
 import { renderText } from '../../../server/mail/text.ts';
 import { reminderTexts } from '../../../server/mail/texts/reminders.ts';
@@ -53,7 +53,7 @@ const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Lette
 });
 
 function write(written: Letter, lang: Lang = 'en', destination = 'France') {
-  const page = toPage(written, {
+  const page = toMailContent(written, {
     texts: textsOf[lang],
     reminders: reminderTexts[lang],
     format: createFormat(lang),

@@ -111,7 +111,7 @@ describe('a migration', () => {
     await migrate(db, dialect);
     const { store } = storeOver(db, dialect, systemClock);
     expect(await store.read(order.id)).toEqual(order);
-    expect(await store.unsettled((await store.now()) + 1)).toEqual([order]);
+    expect(await store.holdingMoney((await store.now()) + 1)).toEqual([order]);
     expect(await store.claimEvents(10, 60_000)).toEqual([{ ...event, eventId: 'evt_left', tries: 1 }]);
     expect(await store.claimJob('reconciliation', 60_000)).not.toBeNull();
     await db.destroy();

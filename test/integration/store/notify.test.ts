@@ -17,10 +17,11 @@ describe.skipIf(!postgres)('the session that listens to other processes', () => 
     const clock = createFakeClock();
     const said: string[] = [];
     const log = createLog({ level: 'warn', destination: { write: (line: string) => void said.push(line) } });
-    const relay = createNotifier({ url: wire.url, pool, clock, log });
-    const listening = () => new Promise<void>((resolve) => relay.receive((id) => id === null && resolve()));
+    const notifier = createNotifier({ url: wire.url, pool, clock, log });
+    const listening = () =>
+      new Promise<void>((resolve) => notifier.receive((id) => id === null && resolve()));
     const hearing = (id: string) =>
-      new Promise<void>((resolve) => relay.receive((told) => told === id && resolve()));
+      new Promise<void>((resolve) => notifier.receive((told) => told === id && resolve()));
     await listening();
 
     wire.swallow();
@@ -34,7 +35,7 @@ describe.skipIf(!postgres)('the session that listens to other processes', () => 
     const heard = hearing('ord_1');
     await pool.query(`select pg_notify('storefront_orders', 'another-process ord_1')`);
     await heard;
-    await relay.stop();
+    await notifier.stop();
     await pool.end();
     await wire.stop();
   });

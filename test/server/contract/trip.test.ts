@@ -7,7 +7,7 @@ import {
   travellersPattern,
   tripFault,
 } from '../../../server/contract/trip.ts';
-import { mostEsims } from '../../../server/contract/values.ts';
+import { maxEsims } from '../../../server/contract/values.ts';
 
 describe('a trip in an address', () => {
   const faultOf = (start: string, end: string) => tripFault({ start, end }, '2026-03-01');
@@ -76,6 +76,6 @@ describe('a trip in an address', () => {
   it('is for as many travellers as an order may have eSIMs', () => {
     const numbers = Array.from({ length: 20 }, (_, number) => number);
     const taken = numbers.filter((number) => travellersPattern.test(String(number)));
-    expect(taken).toEqual(numbers.slice(1, mostEsims + 1));
+    expect(taken).toEqual(numbers.slice(1, maxEsims + 1));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostDaysAhead, plusDays, tripFault } from '../../../server/contract/trip.ts';
+import { maxDaysAhead, plusDays, tripFault } from '../../../server/contract/trip.ts';
 import { gigabyte } from '../../../server/contract/values.ts';
 import { checkDates } from '../../../server/orders/trip-dates.ts';
 
@@ -21,7 +21,7 @@ describe('the days on which a trip may start', () => {
       for (let hour = -12; hour < 12; hour++) {
         const now = Date.parse(noon) + hour * hourMs;
         const today = new Date(now + hours * hourMs).toISOString().slice(0, 10);
-        for (const start of [today, plusDays(today, mostDaysAhead)]) {
+        for (const start of [today, plusDays(today, maxDaysAhead)]) {
           const trip = { start, end: plusDays(start, 6) };
           expect(tripFault(trip, today)).toBe(null);
           expect(() => checkDates(trip, offer, now)).not.toThrow();

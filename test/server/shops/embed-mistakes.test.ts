@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostDestinations } from '../../../server/contract/trip.ts';
+import { maxDestinations } from '../../../server/contract/trip.ts';
 import { mistakesIn } from '../../../server/shops/embed-mistakes.ts';
 
 const isShop = (id: string) => id === 'fjord';
@@ -28,8 +28,8 @@ describe('the address of a frame', () => {
   });
 
   it('names no more destinations than are shown', () => {
-    expect(mistakesOf(`?destination=${places(mostDestinations)}`)).toEqual([]);
-    expect(mistakesOf(`?destination=${places(mostDestinations + 1)}`)).toEqual(['destination']);
+    expect(mistakesOf(`?destination=${places(maxDestinations)}`)).toEqual([]);
+    expect(mistakesOf(`?destination=${places(maxDestinations + 1)}`)).toEqual(['destination']);
   });
 
   it.each(['constructor', 'toString', '__proto__'])('may have a parameter %s of the page’s own', (name) => {

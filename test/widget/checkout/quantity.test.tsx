@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { mostEsims } from '../../../server/contract/values.ts';
+import { maxEsims } from '../../../server/contract/values.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { openAttempts } from '../../../widget/frame/kept/sealed-attempts.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
@@ -19,7 +19,7 @@ describe('the number of eSIMs', () => {
     const names = within(field())
       .getAllByRole('radio')
       .map((each) => each.closest('label')?.textContent);
-    expect(names).toEqual(Array.from({ length: mostEsims }, (_, index) => String(index + 1)));
+    expect(names).toEqual(Array.from({ length: maxEsims }, (_, index) => String(index + 1)));
     expect(chosen()).toBe(radio(1));
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostEsims } from '../../../server/contract/values.ts';
+import { maxEsims } from '../../../server/contract/values.ts';
 import { parseTrip } from '../../../widget/packages/trip/address.ts';
 import { toHref, parseRoute, type Route } from '../../../widget/frame/route.ts';
 
@@ -80,9 +80,9 @@ describe('an address', () => {
 
   it('tops up any eSIM of an order, after the first by its number', () => {
     const read = (n: number) => at(`/?destination=FR&esim=topup#${orderId}.${capability}.${n}`);
-    for (let n = 2; n <= mostEsims; n++)
+    for (let n = 2; n <= maxEsims; n++)
       expect(read(n)).toEqual({ ...packages, topUp: { orderId, capability, n } });
-    expect(read(mostEsims + 1)).toEqual({ ...packages, topUp: { orderId, capability } });
+    expect(read(maxEsims + 1)).toEqual({ ...packages, topUp: { orderId, capability } });
   });
 
   it('opens no checkout before the code that knows trips has loaded', () => {

@@ -13,7 +13,7 @@ const wanted = [
   ['publickey-credentials-get', 'passkeys-forbidden'],
   ['clipboard-write', 'clipboard-forbidden'],
 ] as const satisfies (readonly [feature: string, mistake: FrameMistake])[];
-const leastWidth = 320;
+const minWidth = 320;
 
 let isTold = false;
 
@@ -29,7 +29,7 @@ export function reportFrame(app: App): void {
   const found: FrameMistake[] = wanted
     .filter(([feature]) => policy?.features().includes(feature) && !policy.allowsFeature(feature))
     .map(([, mistake]) => mistake);
-  if (window.innerWidth < leastWidth) found.push('frame-narrow');
+  if (window.innerWidth < minWidth) found.push('frame-narrow');
   if (found.length === 0) return;
   const above = location.ancestorOrigins?.[0];
   const { referrer } = document;

@@ -9,7 +9,7 @@ import type { AskedEntries } from './asked.ts';
 import { Exports } from './Exports.tsx';
 import { AuditPages } from './AuditPages.tsx';
 import { names, texts, viaWords, wordsOf } from './texts.ts';
-import { longestEmail } from '../../../server/contract/values.ts';
+import { maxEmailLength } from '../../../server/contract/values.ts';
 
 interface Props {
   readonly rows: readonly (AuditEntry & { readonly id: string })[];
@@ -28,7 +28,7 @@ export function AuditList(props: Props) {
       <PhoneFold label={isFiltered ? 'Change the filters' : 'Filters'}>
         <form class="form form--row" method="post" action="/dashboard/audit">
           <input type="hidden" name="once" value={props.once} />
-          <Field label={names.by} name="by" value={asked.by ?? ''} maxLength={longestEmail} />
+          <Field label={names.by} name="by" value={asked.by ?? ''} maxLength={maxEmailLength} />
           <Field
             label={names.what}
             name="what"
@@ -36,7 +36,12 @@ export function AuditList(props: Props) {
             maxLength={60}
             placeholder="order.refund"
           />
-          <Field label={names.subject} name="subject" value={asked.subject ?? ''} maxLength={longestEmail} />
+          <Field
+            label={names.subject}
+            name="subject"
+            value={asked.subject ?? ''}
+            maxLength={maxEmailLength}
+          />
           <Field label={names.first} name="first" type="date" value={asked.first ?? ''} />
           <Field label={names.last} name="last" type="date" value={asked.last ?? ''} />
           <button class="button" type="submit">

@@ -2,7 +2,7 @@ import { Choice, Field } from '../ui/Field.tsx';
 import { Legibility } from './Legibility.tsx';
 import { texts } from './texts.ts';
 import type { FieldView, MailsView } from './view.ts';
-import { longestBrand } from '../../../server/contract/values.ts';
+import { maxBrandLength } from '../../../server/contract/values.ts';
 import { colourPattern } from '../../../server/contract/frame-parameters.ts';
 
 /** The settings: those fixed by the environment are only shown; owners can change the rest. */
@@ -22,7 +22,7 @@ export function Settings({ view }: { view: MailsView }) {
       <Field
         {...shared(brand)}
         label={texts.brand}
-        maxLength={longestBrand}
+        maxLength={maxBrandLength}
         help={
           <>
             {texts.brandHelp} <Was field={brand} />

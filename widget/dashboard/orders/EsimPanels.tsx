@@ -35,7 +35,7 @@ export function EsimPanel(props: OrderPageProps) {
         </>
       ) : (
         <>
-          <DataLeft esim={esim} name="Data left" />
+          <UsageRow esim={esim} name="Data left" />
           <Facts
             rows={[
               ['State', goodsStanding({ ...order, marks: [] }).word],
@@ -69,7 +69,7 @@ function Each({ each, path }: { each: EachEsim; path: string }) {
           <b>Given back</b> <Time at={returnedAt} />. Its codes are no longer shown to anybody.
         </p>
       )}
-      <DataLeft esim={esim} name={`Data left of eSIM ${n}`} />
+      <UsageRow esim={esim} name={`Data left of eSIM ${n}`} />
       <Facts
         rows={[
           ['State', esimWord(esim)],
@@ -95,7 +95,7 @@ function Each({ each, path }: { each: EachEsim; path: string }) {
   );
 }
 
-function DataLeft({ esim, name }: { esim: EsimFacts | null; name: string }) {
+function UsageRow({ esim, name }: { esim: EsimFacts | null; name: string }) {
   const { remainingBytes: left, totalBytes: total } = esim ?? { remainingBytes: null, totalBytes: null };
   if (left === null || total === null) return null;
   return (

@@ -7,7 +7,7 @@ import { Time } from '../ui/Time.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ShopBoxes, type ShopName } from './ShopBoxes.tsx';
 import { roleTexts, roleWords, texts } from './texts.ts';
-import { longestEmail } from '../../../server/contract/values.ts';
+import { maxEmailLength } from '../../../server/contract/values.ts';
 
 interface Props {
   readonly people: readonly StaffPerson[];
@@ -57,7 +57,7 @@ export function People({ people, invitations, own, shops, once }: Props) {
       <Panel title={texts.inviteTitle} lead={texts.inviteLead}>
         <Form action="/dashboard/people/invite" once={once} confirm={texts.invite} stepUp>
           <div class="fields">
-            <Field label="E-mail address" name="email" type="email" maxLength={longestEmail} required />
+            <Field label="E-mail address" name="email" type="email" maxLength={maxEmailLength} required />
             <Choice label="Role" name="role" value="operator" options={roleTexts} />
           </div>
           <ShopBoxes shops={shops} bound={null} />

@@ -1,7 +1,7 @@
 import { withQuery } from '../orders/query.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Field } from '../ui/Field.tsx';
-import { longestEmail } from '../../../server/contract/values.ts';
+import { maxEmailLength } from '../../../server/contract/values.ts';
 
 /** The list's filters, as in its address; an empty value matches any. */
 export interface PurchaseQuery {
@@ -78,7 +78,7 @@ export function Find({ path, once, query, secrets }: FindProps) {
               maxLength={30}
               inputMode="numeric"
             />
-            <Field label={names.email} name="email" type="email" maxLength={longestEmail} />
+            <Field label={names.email} name="email" type="email" maxLength={maxEmailLength} />
             <Field label={names.first} name="first" type="date" value={query.first} />
             <Field label={names.last} name="last" type="date" value={query.last} />
           </div>

@@ -1,4 +1,4 @@
-import { mostLogoBytes } from '../../../server/contract/values.ts';
+import { maxLogoBytes } from '../../../server/contract/values.ts';
 
 /**
  * Enables file inputs for pictures (`data-picture`), and writes the chosen file as text into the field beside
@@ -15,7 +15,7 @@ export function choosePictures(page: Document): void {
       const [picture] = file.files ?? [];
       if (!picture) return;
       const { large, other } = fault.dataset;
-      const wrong = picture.type !== 'image/png' ? other : picture.size > mostLogoBytes ? large : undefined;
+      const wrong = picture.type !== 'image/png' ? other : picture.size > maxLogoBytes ? large : undefined;
       fault.textContent = wrong ?? '';
       file.setAttribute('aria-invalid', String(wrong !== undefined));
       if (wrong !== undefined) return;

@@ -9,7 +9,7 @@ import type { Share, TodayView } from './view.ts';
 /** How many rows show at first; the others unfold. */
 const shown = 8;
 /** A limit, because anyone can make up campaigns. */
-const mostUnfolded = 250;
+const maxUnfolded = 250;
 const end = (text: string) => ({ text, end: true });
 
 /** The same sums by currency, by destination, by channel and by plan size. */
@@ -134,11 +134,11 @@ function Shares(props: {
           <ShareTable
             {...props}
             label={`${props.title} ${props.when}, the others`}
-            list={rest.slice(0, mostUnfolded)}
+            list={rest.slice(0, maxUnfolded)}
           />
-          {rest.length > mostUnfolded && (
+          {rest.length > maxUnfolded && (
             <p class="quiet">
-              {`And ${rest.length - mostUnfolded} more with ${ordersIn(rest.slice(mostUnfolded))}.`}
+              {`And ${rest.length - maxUnfolded} more with ${ordersIn(rest.slice(maxUnfolded))}.`}
             </p>
           )}
         </details>

@@ -1,4 +1,4 @@
-import { longestEmail } from '../../../server/contract/values.ts';
+import { maxEmailLength } from '../../../server/contract/values.ts';
 
 /** The search on every page. Sent by POST, because the query may be an e-mail address. */
 export function SearchBar(props: { path: string; label: string; once: string }) {
@@ -17,7 +17,7 @@ export function SearchBar(props: { path: string; label: string; once: string }) 
         placeholder={props.label}
         autocomplete="off"
         spellcheck={false}
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
         required
         data-search
       />

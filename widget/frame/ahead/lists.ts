@@ -2,12 +2,12 @@ import { codeKey, homeId } from '../../first-screen/dom.ts';
 import type { PackageLists } from '../app.ts';
 
 /** How many lists a visit of the first screen loads without a tap. */
-export const mostLists = 6;
+export const maxLists = 6;
 
 /** Loads the lists of the unfolded rows that come into view, one after another, until one fails. */
 export function loadLists(lists: PackageLists): () => void {
   let last: Promise<void> = Promise.resolve();
-  let left = mostLists;
+  let left = maxLists;
   let isOver = false;
   const stop = () => {
     isOver = true;

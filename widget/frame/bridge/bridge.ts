@@ -27,7 +27,7 @@ export interface Bridge {
 }
 
 /** How many events are kept for a loader that arrives late. */
-const mostKept = 50;
+const maxKept = 50;
 
 /**
  * The frame's side of the embed contract.
@@ -120,7 +120,7 @@ export function createBridge(options: {
       if (state === 'alone' || !cleaned) return;
       const message = envelope(type, cleaned);
       if (origin) parent.postMessage(message, origin);
-      if (state === 'waiting') said = [...said, message].slice(-mostKept);
+      if (state === 'waiting') said = [...said, message].slice(-maxKept);
     },
     show(part) {
       if (state === 'acknowledged' && height) reportHeight(height, part);

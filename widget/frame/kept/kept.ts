@@ -21,7 +21,7 @@ export interface Kept {
 }
 
 /** More trips than a traveller looks back on. */
-const most = 20;
+const maxTrips = 20;
 
 /** An id that reveals nothing about the order and is the same for every link that opens it. */
 async function idOf({ orderId, capability }: OrderRef): Promise<string> {
@@ -56,7 +56,7 @@ export async function keepOrder(kept: Kept): Promise<void> {
     await answerTo(storeOf(db, 'orders', 'readwrite').put(box, id));
   });
   quietly(() => localStorage.setItem(keptFlag, '1'));
-  for (const { ref } of (await allKept()).slice(most)) await dropOrder(ref);
+  for (const { ref } of (await allKept()).slice(maxTrips)) await dropOrder(ref);
 }
 
 export const dropOrder = (ref: OrderRef): Promise<void> =>

@@ -5,7 +5,7 @@ const patience = 4_000;
 /**
  * How many pages are kept, by shop and language: the address names both, so links could request any number.
  */
-const mostPages = 6;
+const maxPages = 6;
 
 /**
  * A page depends only on these parameters. The rest may identify the traveller, and stays out of the copy.
@@ -86,7 +86,7 @@ export function keepPage(search: string): Promise<void> {
     await copy.put(key, page);
     // In the order in which each was last stored.
     const pages = (await copy.keys()).filter(isPage);
-    for (const oldest of pages.slice(0, -mostPages)) await copy.delete(oldest);
+    for (const oldest of pages.slice(0, -maxPages)) await copy.delete(oldest);
     await dropUnnamed(copy);
   };
   const done = last.then(run, run);

@@ -59,7 +59,7 @@ export function perDay(dataBytes: number, days: number): number {
 }
 
 /** How many rows are open beside each other; a single further row is no reason to fold. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 /**
  * The plans whose rows are open, by size: the recommended one and its neighbours, and those of `kept` sizes.
@@ -70,10 +70,10 @@ export function openPlans(
   recommended: Package | undefined,
   kept: readonly number[],
 ): readonly Package[] {
-  if (packages.length <= mostOpen + 1) return packages;
+  if (packages.length <= maxOpen + 1) return packages;
   const at = recommended ? packages.indexOf(recommended) : 0;
-  const first = Math.max(0, Math.min(at - 1, packages.length - mostOpen));
+  const first = Math.max(0, Math.min(at - 1, packages.length - maxOpen));
   return packages.filter(
-    ({ dataBytes }, n) => (n >= first && n < first + mostOpen) || kept.includes(dataBytes),
+    ({ dataBytes }, n) => (n >= first && n < first + maxOpen) || kept.includes(dataBytes),
   );
 }

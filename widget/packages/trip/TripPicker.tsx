@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-core';
 import {
-  mostDaysAhead,
-  mostTripDays,
+  maxDaysAhead,
+  maxTripDays,
   plusDays,
   type TripDates,
   tripFault,
@@ -41,7 +41,7 @@ const stateOf = oncePer((dates: Signal<TripDates | null>, app: App) => {
     isKnown: 'dates' in route && route.dates === dates.peek(),
     // The same function at every render, so that as a `ref` it runs only once: otherwise each change would
     // retry a failed load.
-    bring: () => void calendar.load(app),
+    load: () => void calendar.load(app),
   };
 });
 
@@ -62,8 +62,8 @@ export function TripPicker(props: {
   const fault = faultOf(trip, now, refused);
   const [wrong] = fault ?? [];
   const limits = {
-    start: { min: dayAfter(now), max: dayAfter(now, mostDaysAhead) },
-    end: { min: trip.start, max: plusDays(trip.start, mostTripDays - 1) },
+    start: { min: dayAfter(now), max: dayAfter(now, maxDaysAhead) },
+    end: { min: trip.start, max: plusDays(trip.start, maxTripDays - 1) },
   };
   const move = (name: 'start' | 'end', day: string) => {
     dates.value = name === 'end' ? { ...trip, end: day } : startingOn(day, trip, now);
@@ -82,7 +82,7 @@ export function TripPicker(props: {
       />
     </label>
   );
-  const { isOpen, isKnown, bring } = stateOf(dates, app);
+  const { isOpen, isKnown, load: bring } = stateOf(dates, app);
   const Calendar = isOpen.value && calendar.now.value;
   const toggle = () => {
     isOpen.value = !isOpen.value;

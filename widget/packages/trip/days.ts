@@ -1,10 +1,4 @@
-import {
-  lengthOf,
-  mostTripDays,
-  plusDays,
-  type TripDates,
-  tripFault,
-} from '../../../server/contract/trip.ts';
+import { lengthOf, maxTripDays, plusDays, type TripDates, tripFault } from '../../../server/contract/trip.ts';
 import { dayMs } from '../../../server/contract/values.ts';
 
 /** The length, in days, of a trip without dates. */
@@ -27,6 +21,6 @@ export const tripDays = (trip: TripDates, now: number): number | null =>
 /** Moves a trip to another first day. It keeps its length, if that can be bought. */
 export function startingOn(day: string, trip: TripDates, now: number): TripDates {
   const days = lengthOf(trip);
-  const kept = days >= 1 && days <= mostTripDays ? days : lengthOf(weekAfter(now));
+  const kept = days >= 1 && days <= maxTripDays ? days : lengthOf(weekAfter(now));
   return { start: day, end: plusDays(day, kept - 1) };
 }

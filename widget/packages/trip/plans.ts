@@ -7,7 +7,7 @@ import { adviceCode } from '../advice-code.ts';
 import { type PackagesRoute, type Selection, selectionOf } from '../selection.ts';
 
 /** How many regions to offer beside the destinations themselves. */
-const mostRegions = 3;
+const maxRegions = 3;
 
 /** The offer for one destination of the trip, or for a region that covers the whole trip. */
 export interface Plan {
@@ -63,7 +63,7 @@ async function find(app: App, route: PackagesRoute): Promise<Plans> {
   const regions = sold
     .filter((one) => places.size > 1 && covers(one))
     .toSorted((a, b) => a.from.amount - b.from.amount)
-    .slice(0, mostRegions);
+    .slice(0, maxRegions);
   const whole = await Promise.all(regions.map(({ code }) => listOf(app, code)));
   return {
     whole: whole.flatMap((list) => (list ? [planOf(list)] : [])).toSorted((a, b) => costOf(a) - costOf(b)),

@@ -5,7 +5,7 @@ import type { App } from '../../frame/app.ts';
 import { isEmail } from '../../../server/contract/email.ts';
 import { prefillOf } from '../../frame/session/email.ts';
 import { oncePer, onClick, onEnter } from '../../frame/session/visit.ts';
-import { longestEmail } from '../../../server/contract/values.ts';
+import { maxEmailLength } from '../../../server/contract/values.ts';
 
 type Said =
   | 'order.linkSending'
@@ -56,7 +56,7 @@ export function LinkForm({ app }: { app: App }) {
         autocomplete="email"
         inputMode="email"
         dir="ltr"
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
         value={email.value}
         aria-invalid={wrong}
         aria-describedby="link-said"

@@ -42,7 +42,7 @@ export function createFurtherCalls({ sendCall, reads }: Pick<Calls, 'sendCall' |
         beforeDate: filter.before ?? null,
         limit: page,
       };
-      const pages = reads.pages('/purchases', ToldPurchasesReply, { query, mostBytes: Infinity });
+      const pages = reads.pages('/purchases', ToldPurchasesReply, { query, maxListBytes: Infinity });
       for await (const { purchases } of pages) yield* purchases;
     },
 

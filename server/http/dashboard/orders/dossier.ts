@@ -91,7 +91,7 @@ export async function readDossier(
     mails,
     esimTold: esimTold === 'late' ? false : esimTold,
     payment,
-    paymentHref: order.paymentId === null ? null : hrefOf(order.paymentId, deps.flow.livemode),
+    paymentHref: order.paymentId === null ? null : stripeHref(order.paymentId, deps.flow.livemode),
     relatives: others.map((each) => toFacts(each, deps.destinationName)),
     findings,
     withdrawable: judged?.verdict === 'accepted' ? judged.amount : null,
@@ -174,7 +174,7 @@ function subjectsOf({ id, paymentId, purchaseId, reference }: Order): string[] {
   return [...own, ...mails.map((kind) => `${kind}:${id}`)];
 }
 
-const hrefOf = (paymentId: string, livemode: boolean): string =>
+const stripeHref = (paymentId: string, livemode: boolean): string =>
   `https://dashboard.stripe.com/${livemode ? '' : 'test/'}payments/${paymentId}`;
 
 function whyOf(after: unknown): string {

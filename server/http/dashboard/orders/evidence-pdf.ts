@@ -4,7 +4,7 @@ import { columns, isWritable, linesOfPage, writable, writePdf, type PdfLine } fr
 type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
 
 /** Card networks read 19 pages at most. */
-const mostPages = 19;
+const maxPages = 19;
 const indent = 20;
 const room = columns - indent;
 
@@ -29,7 +29,7 @@ export function evidencePdf({ activity, agreedWords, ...facts }: Evidence, inEng
     { text: '' },
   ];
   const history = activity.map(({ at, what }) => entry(at.slice(0, 19).replace('T', ' '), what));
-  return writePdf(title, [...head, ...latest(history, mostPages * linesOfPage - head.length)]);
+  return writePdf(title, [...head, ...latest(history, maxPages * linesOfPage - head.length)]);
 }
 
 /** The last lines of a history; a line that says so stands in place of those that do not fit. */

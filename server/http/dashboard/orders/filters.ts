@@ -3,7 +3,7 @@ import { isFiltered, ordersPath, withQuery } from '../../../../widget/dashboard/
 import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
 import type { SavedView } from '../../../../widget/dashboard/orders/Saved.tsx';
 import { covers } from '../../../contract/scope.ts';
-import { filterNamePattern, mostFilters, type SavedFilters } from '../../../staff/filters.ts';
+import { filterNamePattern, maxFilters, type SavedFilters } from '../../../staff/filters.ts';
 import type { Guard } from '../guard.ts';
 import { done, refuse } from '../render.tsx';
 import type { DashboardEnv, Visit } from '../visit.ts';
@@ -48,7 +48,7 @@ export function addFilterRoutes(routes: Hono<DashboardEnv>, { guard, filters }: 
     if (query.shop !== '' && !covers(visit.person.shops, query.shop)) return refuse(c, 'unknown');
     const saved = { name, query: withQuery('', kept).slice(1) };
     if (!(await filters.saveFilter(visit.person.id, saved, whoOf(visit))))
-      return refuse(c, 'invalid', `You have ${mostFilters} saved filters. Delete one first.`);
+      return refuse(c, 'invalid', `You have ${maxFilters} saved filters. Delete one first.`);
     return done(c, withQuery(ordersPath, query), `The filters are saved as “${name}”.`);
   });
 

@@ -15,7 +15,7 @@ import { toFacts } from './facts.ts';
 import { savedView } from './filters.ts';
 import { cardIn, placeIn, placeOf, readPlace, readQuery, toFilter } from './query.ts';
 import { seal } from './sealed.ts';
-import { longestEmail } from '../../../contract/values.ts';
+import { maxEmailLength } from '../../../contract/values.ts';
 
 export const purchasesPath = '/dashboard/purchases';
 
@@ -24,7 +24,7 @@ const lostCard =
 
 /** As many as a person reads before they filter. */
 const pageSize = 50;
-const mostFound = 50;
+const maxFound = 50;
 
 /** The list of orders, its search and its CSV. */
 export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps): void {
@@ -79,7 +79,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
   });
 
   routes.post('/search', guard.ask('viewer'), async (c) => {
-    const what = (c.var.form['what'] ?? '').slice(0, longestEmail);
+    const what = (c.var.form['what'] ?? '').slice(0, maxEmailLength);
     const { as, value } = readSearch(what);
     const isAddress = as === 'e-mail';
     if (isAddress) {
@@ -87,10 +87,10 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
       const entry = { what: 'email.search', subject: maskEmail(value), before: null, after: null };
       await deps.audit.append({ by: c.var.visit.person.email, via: 'dashboard', ...entry });
     }
-    const orders = await store.find(what, mostFound + 1, c.var.visit.person.shops);
+    const orders = await store.find(what, maxFound + 1, c.var.visit.person.shops);
     const [only] = orders;
     if (only && orders.length === 1 && !isAddress) return c.redirect(`${ordersPath}/${only.id}`, 303);
-    const rows = await lists.withContacts(orders.slice(0, mostFound));
+    const rows = await lists.withContacts(orders.slice(0, maxFound));
     return show(c, {
       title: 'Search',
       section: ordersPath,
@@ -102,7 +102,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
           as={as}
           what={isAddress ? maskEmail(value) : value}
           rows={rows.map((each) => toFacts(each, destinationName))}
-          more={orders.length > mostFound}
+          more={orders.length > maxFound}
         />
       ),
     });

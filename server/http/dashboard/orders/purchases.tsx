@@ -4,7 +4,7 @@ import type { PurchaseQuery } from '../../../../widget/dashboard/purchases/Find.
 import { Purchases, type PurchaseLine } from '../../../../widget/dashboard/purchases/Purchases.tsx';
 import { Problem } from '../../../contract/problem.ts';
 import { isDay } from '../../../contract/trip.ts';
-import { iccidPattern, longestEmail } from '../../../contract/values.ts';
+import { iccidPattern, maxEmailLength } from '../../../contract/values.ts';
 import type { PurchaseFilter } from '../../../orders/purchase-book.ts';
 import { listPurchases, type JoinedPurchase } from '../../../orders/purchase-list.ts';
 import { maskEmail } from '../../../orders/view.ts';
@@ -65,7 +65,7 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
   // By POST, to keep e-mail addresses and ICCIDs out of the URL: they come back sealed.
   routes.post('/search', guard.ask('viewer'), async (c) => {
     const { form, visit } = c.var;
-    const email = (form['email'] ?? '').trim().toLowerCase().slice(0, longestEmail);
+    const email = (form['email'] ?? '').trim().toLowerCase().slice(0, maxEmailLength);
     const iccid = form['iccid']?.replaceAll(/[\s-]/g, '') ?? '';
     if (email !== '') {
       const entry = { what: 'email.search', subject: maskEmail(email), before: null, after: null };

@@ -9,7 +9,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Logo, Pictures } from '../../../shops/logo.ts';
 import type { Shop } from '../../../shops/shop.ts';
 import type { Shops } from '../../../shops/shops.ts';
-import { type Page, toPage } from '../../cache/compressed.ts';
+import { type CompressedPage, compressPage } from '../../cache/compressed.ts';
 import { respond } from '../../cache/negotiate.ts';
 import type { HttpEnv } from '../../env.ts';
 import { bareHeaders } from '../../middleware/security-headers.ts';
@@ -36,7 +36,7 @@ const isSquare = (logo: Logo | null): logo is Logo =>
 
 const hour = 'public, max-age=3600';
 /** Icons of the shops as they look now. */
-const mostKept = 200;
+const maxKept = 200;
 
 /**
  * What an order's page needs without a network, and phones that keep it: its service worker, its name and
@@ -45,7 +45,7 @@ const mostKept = 200;
 export function createOfflineRoutes(deps: OfflineDeps): Hono<HttpEnv> {
   const { shops, pictures, catalogue, publicUrl, clock, admitFresh } = deps;
   const icons = new Map<string, string | Uint8Array<ArrayBuffer>>();
-  let workerPage: Promise<Page> | undefined;
+  let workerPage: Promise<CompressedPage> | undefined;
 
   const shopOf = (c: Context<HttpEnv>) => shops.get(c.req.query('shop'));
   const langOf = (c: Context<HttpEnv>) => nearestLang(c.req.queries('lang'), c.req.header('accept-language'));
@@ -69,14 +69,14 @@ export function createOfflineRoutes(deps: OfflineDeps): Hono<HttpEnv> {
     admitFresh(c);
     const made = await make(shop);
     const [oldest] = icons.keys();
-    if (icons.size >= mostKept && oldest !== undefined) icons.delete(oldest);
+    if (icons.size >= maxKept && oldest !== undefined) icons.delete(oldest);
     icons.set(key, made);
     return made;
   }
 
   const app = new Hono<HttpEnv>();
   app.get('/order/worker.js', async (c) => {
-    workerPage ??= toPage(worker, {
+    workerPage ??= compressPage(worker, {
       ...bareHeaders,
       'content-type': 'text/javascript; charset=utf-8',
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",

@@ -27,7 +27,7 @@ interface ReminderPagesDeps {
 
 type C = Context<HttpEnv>;
 
-const body = { mostBytes: 4 * 1024, withinMs: 5_000 };
+const body = { maxBytes: 4 * 1024, withinMs: 5_000 };
 const stylesHash = cspHash(styles);
 
 /**

@@ -4,7 +4,7 @@ import type { Details, DetailErrors, WithdrawStep } from '../../../../widget/wit
 import { nearestLang } from '../../../catalogue/languages.ts';
 import { orderNumber } from '../../../contract/order-number.ts';
 import { isEmail } from '../../../contract/email.ts';
-import { capabilityPattern, defaultShop, longestEmail, orderIdPattern } from '../../../contract/values.ts';
+import { capabilityPattern, defaultShop, maxEmailLength, orderIdPattern } from '../../../contract/values.ts';
 import type { Lang } from '../../../contract/values.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Order } from '../../../orders/order.ts';
@@ -51,7 +51,7 @@ export interface WithdrawRoutesDeps {
 
 type C = Context<HttpEnv>;
 
-const body = { mostBytes: 16 * 1024, withinMs: 5_000 };
+const body = { maxBytes: 16 * 1024, withinMs: 5_000 };
 
 /**
  * Withdrawing, in two steps: who and from which order, then "confirm withdrawal". With an order's link the
@@ -230,7 +230,7 @@ function refuseForeign(c: C, publicUrl: string): void {
 const detailsIn = (form: Readonly<Record<string, string>>): Details => ({
   name: cleaned(form['name'], 100),
   number: cleaned(form['number'], 100),
-  email: cleaned(form['email'], longestEmail),
+  email: cleaned(form['email'], maxEmailLength),
 });
 
 const cleaned = (text = '', most: number): string =>

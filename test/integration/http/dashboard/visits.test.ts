@@ -34,8 +34,8 @@ describe.each(stores)('mistakes that visits reveal on partner pages, over %s', (
 
   /** Requests an address from one of the processes, as a frame in a page does. */
   async function visit(path: string, { referer = page, dest = 'iframe', times = 1 }: Visit = {}, nth = 0) {
-    const { app, recall } = shop.storefronts[nth]!;
-    const server = listen({ port: 0, hostname: '127.0.0.1', fetch: app.fetch, recall });
+    const { app, urlCache } = shop.storefronts[nth]!;
+    const server = listen({ port: 0, hostname: '127.0.0.1', fetch: app.fetch, urlCache });
     servers.push(server);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createStreams, mostStreams } from '../../../../server/http/live/stream-limits.ts';
+import { createStreams, maxStreams } from '../../../../server/http/live/stream-limits.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 
@@ -21,7 +21,7 @@ describe('streams of an order', () => {
     const { id, keys } = await shop.buy();
     const headers = { authorization: `Bearer ${keys.capability}` };
     const open = () => shop!.request(`/api/orders/${id}/events`, { headers });
-    const streams = await Promise.all(Array.from({ length: mostStreams.order }, open));
+    const streams = await Promise.all(Array.from({ length: maxStreams.order }, open));
     expect(streams.every((stream) => stream.status === 200)).toBe(true);
     const refused = await shop.problem(`/api/orders/${id}/events`, { headers });
     expect(refused).toMatchObject({ status: 429, type: '/problems/rate-limited' });
@@ -36,13 +36,13 @@ describe('streams of an order', () => {
     const { id, keys } = await shop.buy();
     const headers = { authorization: `Bearer ${keys.capability}` };
     const path = `/api/orders/${id}/events`;
-    for (let n = 0; n < 2 * mostStreams.order; n++) {
+    for (let n = 0; n < 2 * maxStreams.order; n++) {
       expect((await shop.request(path, { method: 'HEAD', headers })).status).toBe(200);
     }
     const server = listen({ fetch: shop.storefront().app.fetch, port: 0, hostname: '127.0.0.1' });
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    for (let n = 0; n < 2 * mostStreams.order; n++) {
+    for (let n = 0; n < 2 * maxStreams.order; n++) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
       const text = `GET ${path} HTTP/1.1\r\nHost: shop\r\nAuthorization: ${headers.authorization}\r\n\r\n`;
@@ -114,7 +114,7 @@ describe('streams of an order', () => {
 describe('places for streams', () => {
   it('are also counted by address, and given back once', () => {
     const streams = createStreams();
-    const leaves = Array.from({ length: mostStreams.address }, (_, n) => streams.enter(`o${n}`, 'a'));
+    const leaves = Array.from({ length: maxStreams.address }, (_, n) => streams.enter(`o${n}`, 'a'));
     expect(() => streams.enter('another', 'a')).toThrow('Too many');
     streams.enter('another', 'b');
     leaves[0]?.();
@@ -125,7 +125,7 @@ describe('places for streams', () => {
 
   it('are also counted by IPv6 /48', () => {
     const streams = createStreams();
-    for (let n = 0; n < mostStreams.network; n++) streams.enter(`o${n}`, `2001:db8:1:${n}::/64`);
+    for (let n = 0; n < maxStreams.network; n++) streams.enter(`o${n}`, `2001:db8:1:${n}::/64`);
     expect(() => streams.enter('another', '2001:db8:1:ffff::/64')).toThrow('Too many');
     streams.enter('another', '2001:db8:2:1::/64');
   });

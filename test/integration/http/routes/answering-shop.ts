@@ -44,8 +44,8 @@ export async function openAnswering() {
     ],
   });
   const { id: order, keys } = await shop.buy();
-  const { app, recall } = shop.storefront();
-  const server = listen({ fetch: app.fetch, recall, port: 0, hostname: '127.0.0.1' });
+  const { app, urlCache } = shop.storefront();
+  const server = listen({ fetch: app.fetch, urlCache, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

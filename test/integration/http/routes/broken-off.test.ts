@@ -10,8 +10,8 @@ let server: ReturnType<typeof listen>;
 let port: number;
 beforeAll(async () => {
   shop = await createHarness();
-  const { app, recall } = shop.storefront();
-  server = listen({ fetch: app.fetch, recall, port: 0, hostname: '127.0.0.1' });
+  const { app, urlCache } = shop.storefront();
+  server = listen({ fetch: app.fetch, urlCache, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
 });

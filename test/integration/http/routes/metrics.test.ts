@@ -168,7 +168,12 @@ describe('requests', () => {
       ratesHeldBack: false,
       selling,
     });
-    const text = await metrics.read({ census, watchers: () => 0, serviceAvailable: () => true, catalogue });
+    const text = await metrics.read({
+      storeStats: census,
+      watchers: () => 0,
+      serviceAvailable: () => true,
+      catalogue,
+    });
     const counted = text.split('\n').filter((line) => line.startsWith('storefront_http_requests_total{'));
     expect(counted.toSorted()).toEqual([
       'storefront_http_requests_total{route="events",status="2xx"} 1',

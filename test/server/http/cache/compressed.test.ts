@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPages, type Page } from '../../../../server/http/cache/compressed.ts';
+import { createPages, type CompressedPage } from '../../../../server/http/cache/compressed.ts';
 
 const textOf = (key: string) =>
   `${key} `.repeat(400) + Array.from({ length: 300 }, (_, n) => n * n).join(' ');
-const isBest = ({ br }: Page) => {
+const isBest = ({ br }: CompressedPage) => {
   const whole = brotliDecompressSync(br.body);
   return Buffer.from(br.body).equals(brotliCompressSync(whole));
 };
 
-function setUp(more: { mostBytes?: number } = {}) {
+function setUp(more: { maxBytes?: number } = {}) {
   const clock = { now: 0 };
   const pages = createPages({ headers: {}, version: () => '1', most: 600, now: () => clock.now, ...more });
   const ask = async (key: string, rare = true) => pages.get(key, () => textOf(key), rare);
@@ -44,7 +44,7 @@ describe('uncached pages', () => {
 });
 
 it('pages are kept while they fit, and the oldest go first', async () => {
-  const { pages } = setUp({ mostBytes: 20_000 });
+  const { pages } = setUp({ maxBytes: 20_000 });
   const large = () => randomBytes(1_500).toString('hex');
   for (let n = 0; n < 10; n++) await pages.get(`FR ${n}`, large, true);
   expect(Array.from({ length: 10 }, (_, n) => pages.has(`FR ${n}`))).toEqual([

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 const late = `
   import { once } from 'node:events';
   import { listen } from './server/http/listen.ts';
-  import { toPage } from './server/http/cache/compressed.ts';
-  const page = await toPage('kept', { 'content-type': 'text/plain' });
+  import { compressPage } from './server/http/cache/compressed.ts';
+  const page = await compressPage('kept', { 'content-type': 'text/plain' });
   const server = listen({
     port: 0,
     hostname: '127.0.0.1',

@@ -12,21 +12,21 @@ import { createShop, sold } from '../../catalogue/shop.ts';
 
 const shop = createShop();
 const { catalogue, shops, service } = shop;
-const recall = createUrlCache(() => catalogue.version + shops.version);
+const urlCache = createUrlCache(() => catalogue.version + shops.version);
 const config = {
   stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
   mode: 'sandbox',
 } as const;
 const app = new Hono<HttpEnv>()
-  .route('/', createPageRoutes({ catalogue, shops, assets, config, recall }))
-  .route('/', createCatalogueRoutes({ catalogue, shops, recall }));
+  .route('/', createPageRoutes({ catalogue, shops, assets, config, urlCache }))
+  .route('/', createCatalogueRoutes({ catalogue, shops, urlCache }));
 let reads = 0;
 const server = listen({
   fetch: (incoming, env) => {
     reads++;
     return app.fetch(incoming, env);
   },
-  recall,
+  urlCache,
   port: 0,
   hostname: '127.0.0.1',
 });

@@ -80,10 +80,10 @@ describe('uncached pages', () => {
   });
 
   it('count again once they are evicted, even for an address that requested them before', async () => {
-    const recall = createUrlCache(() => catalogue.version);
-    const app = createCatalogueRoutes({ catalogue, shops, recall, admitFresh });
+    const urlCache = createUrlCache(() => catalogue.version);
+    const app = createCatalogueRoutes({ catalogue, shops, urlCache, admitFresh });
     app.onError(createErrorHandler(pino({ level: 'silent' })));
-    const server = listen({ fetch: app.fetch, recall, port: 0, hostname: '127.0.0.1' });
+    const server = listen({ fetch: app.fetch, urlCache, port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const get = async (path: string, address: string) => {

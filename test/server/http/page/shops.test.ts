@@ -91,10 +91,10 @@ describe('a shop', () => {
   });
 
   it('is sent only with its new origins, even if they change while its page is being made', async () => {
-    const recall = createUrlCache(() => shop.catalogue.version + shops.version);
+    const urlCache = createUrlCache(() => shop.catalogue.version + shops.version);
     const app = new Hono<HttpEnv>().route(
       '/',
-      createPageRoutes({ catalogue: shop.catalogue, shops, assets, config, recall }),
+      createPageRoutes({ catalogue: shop.catalogue, shops, assets, config, urlCache }),
     );
     const incoming = { method: 'GET', url: '/?shop=fjord', headers: {} } as IncomingMessage;
     const asked = app.request('/?shop=fjord', {}, { incoming });
@@ -108,7 +108,7 @@ describe('a shop', () => {
       writeHead: (_status: number, headers: object) => (sent.push(JSON.stringify(headers)), outgoing),
       end: () => outgoing,
     };
-    for (let n = 0; n < 3; n++) recall.answer(incoming, outgoing as unknown as ServerResponse);
+    for (let n = 0; n < 3; n++) urlCache.answer(incoming, outgoing as unknown as ServerResponse);
     expect(sent.length).toBeGreaterThan(0);
     for (const headers of sent) expect(headers).not.toContain(partner);
   });

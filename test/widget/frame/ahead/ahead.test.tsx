@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { mostLists } from '../../../../widget/frame/ahead/lists.ts';
+import { maxLists } from '../../../../widget/frame/ahead/lists.ts';
 import type { Route } from '../../../../widget/frame/route.ts';
 import { settle } from '../../../support/clock.ts';
 import { orderRoute } from '../../traveller.tsx';
@@ -26,7 +26,7 @@ describe('fetching ahead on the first screen', () => {
     const { asked, rest, comeIntoView } = open({ name: 'destinations' });
     await rest();
     await comeIntoView(...popular);
-    expect(asked()).toEqual(popular.slice(0, mostLists).map(pathOf));
+    expect(asked()).toEqual(popular.slice(0, maxLists).map(pathOf));
   });
 
   it('stops after a failure, and a tap retries instead of showing an error', async () => {

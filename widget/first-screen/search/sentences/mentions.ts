@@ -26,8 +26,8 @@ const dense = /[\u30a0-\u30ff\u3400-\u9fff\u1100-\u11ff]/;
 /** A name cannot end before these: a mark of the kana before, or the rest of a syllable. */
 const amid = /[\u3099\u309a\u1160-\u11ff]/;
 /** The longest name looked for: in words within a sentence, in letters within text without spaces. */
-const longest = 6;
-const longestDense = 30;
+const maxWords = 6;
+const maxDense = 30;
 /** In a sentence of unknown words, shorter ones resemble some country's name too easily. */
 const telling = 6;
 
@@ -94,7 +94,7 @@ export function createReader(
   const inside = (word: string) => {
     const found = [];
     for (let at = 0; at < word.length; at++) {
-      for (let end = Math.min(word.length, at + longestDense); end > at + 1; end--) {
+      for (let end = Math.min(word.length, at + maxDense); end > at + 1; end--) {
         const entry = !amid.test(word[end] ?? '') && known.get(word.slice(at, end));
         if (!entry) continue;
         found.push(entry);
@@ -112,7 +112,7 @@ export function createReader(
     let lost = false;
     for (let at = 0; at < words.length;) {
       const word = words[at]!;
-      let count = Math.min(longest, words.length - at);
+      let count = Math.min(maxWords, words.length - at);
       let span = '';
       let entry: Entry | undefined;
       let unfinished: Entry | undefined;

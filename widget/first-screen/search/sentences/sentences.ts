@@ -47,12 +47,12 @@ export function createSentences({
    * Shorter words resemble too many names.
    */
   const nearest = (query: string): Answer => {
-    const most = query.length < 6 ? 0 : query.length < 8 ? 1 : 2;
+    const maxDistance = query.length < 6 ? 0 : query.length < 8 ? 1 : 2;
     const isLike = (name: string, other: number) =>
       other
         ? query.length > 8 && name[0] === query[0] && isNear(name, query)
-        : most
-          ? typos(name, query) <= most
+        : maxDistance
+          ? typos(name, query) <= maxDistance
           : query.length === 4 && name.length === 5 && isSlip(name, query);
     const near = where((at) => names[at]!.some(isLike));
     return near.length > 0 ? { how: 'nearest', first: near.slice(0, 1), shown: near } : none;

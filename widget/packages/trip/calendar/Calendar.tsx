@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
-import { mostDaysAhead, mostTripDays, plusDays, type TripDates } from '../../../../server/contract/trip.ts';
+import { maxDaysAhead, maxTripDays, plusDays, type TripDates } from '../../../../server/contract/trip.ts';
 import type { App } from '../../../frame/app.ts';
 import { oncePer } from '../../../frame/session/visit.ts';
 import { isRightToLeft, withDigits } from '../../../../server/contract/locale.ts';
@@ -30,12 +30,12 @@ export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | n
   const { at, isEnding } = state;
   const now = app.clock.now();
   const today = dayAfter(now);
-  const latest = plusDays(today, mostDaysAhead);
-  const last = isEnding ? plusDays(trip.start, mostTripDays - 1) : latest;
+  const latest = plusDays(today, maxDaysAhead);
+  const last = isEnding ? plusDays(trip.start, maxTripDays - 1) : latest;
   /** The keys reach the whole trip, so that the focus stays on a last day picked by keys. */
   const within = (day: string) => {
     const end = trip.end > last ? trip.end : last;
-    const far = plusDays(latest, mostTripDays - 1);
+    const far = plusDays(latest, maxTripDays - 1);
     const most = end > far ? far : end;
     return day < today ? today : day > most ? most : day;
   };

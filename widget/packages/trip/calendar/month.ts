@@ -4,7 +4,7 @@ import { plusDays } from '../../../../server/contract/trip.ts';
 const weekdayOf = (day: string) => new Date(day).getUTCDay();
 
 /** A longer weekday name breaks in a seventh of a phone's width. */
-const mostLetters = 6;
+const maxLetters = 6;
 
 /**
  * The style of the columns' names: Arabic has no short names of weekdays, but letters that are known for
@@ -13,7 +13,7 @@ const mostLetters = 6;
 export function weekdayStyle(lang: string): 'short' | 'narrow' {
   const short = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' });
   const week = Array.from({ length: 7 }, (_, day) => short.format(new Date(Date.UTC(2026, 0, 4 + day))));
-  return week.some((name) => name.length > mostLetters) ? 'narrow' : 'short';
+  return week.some((name) => name.length > maxLetters) ? 'narrow' : 'short';
 }
 
 /** The first of a day's month: `2026-12-01`. */
