@@ -73,7 +73,8 @@ export async function serve({
   const { app, urlCache } = storefront;
   const refusals = metrics ? { onProblem: metrics.refusal } : {};
   const { host: hostname, ...http } = config.http;
-  const server = listen({ ...http, hostname, fetch: app.fetch, urlCache, ...refusals });
+  const onError = (err: unknown) => log.error({ err }, 'cannot answer from the cache');
+  const server = listen({ ...http, hostname, fetch: app.fetch, urlCache, onError, ...refusals });
   /** Once listening, an error concerns a single connection; the others are still served. */
   const watch = (server: Server, port: number) =>
     server.on('error', (error: NodeJS.ErrnoException) => {

@@ -30,10 +30,21 @@ export function listen(options: {
   maxConnections?: number;
   /** Called for each refusal that never reaches `fetch`. */
   onProblem?: OnProblem;
-  /** Tried before `fetch`. */
+  /** Tried before `fetch`, which answers if this throws. */
   urlCache?: Pick<UrlCache, 'answer'>;
+  /** Called with what `urlCache` throws. */
+  onError?: (error: unknown) => void;
 }): Server {
   const { port, hostname, urlCache, onProblem = () => undefined, maxConnections = 6_000 } = options;
+  const answersFromCache = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    try {
+      return urlCache?.answer(incoming, outgoing) ?? false;
+    } catch (error) {
+      // Nothing else catches it: uncaught, it would end the process and every request in it.
+      options.onError?.(error);
+      return outgoing.headersSent;
+    }
+  };
   const app = getRequestListener(options.fetch, { hostname });
   const limits = {
     headersTimeout: 10_000,
@@ -46,7 +57,7 @@ export function listen(options: {
   const server = createServer(limits, (incoming, outgoing) => {
     if (!admits(incoming, outgoing) || refusesFull(incoming, outgoing)) return;
     if (refuseMalformed(incoming, outgoing, onProblem)) return;
-    if (!urlCache?.answer(incoming, outgoing)) void app(incoming, outgoing);
+    if (!answersFromCache(incoming, outgoing)) void app(incoming, outgoing);
   });
   const refusesFull = reserveConnections(server, maxConnections, onProblem);
   // An unknown expectation does not change the response.
