@@ -53,7 +53,7 @@ describe.skipIf(!browser)('the shop', () => {
     }
   });
 
-  it('sets no cookie', async () => {
+  it('sets no cookie', { tags: 'thorough' }, async () => {
     const { page, context } = await arrive();
     const shop = await openPartner(page, demo());
     await buy(shop, { email: 'nocookie@example.com' });
@@ -61,7 +61,7 @@ describe.skipIf(!browser)('the shop', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  it('sells at 200 % zoom in a 640 px window without sideways scrolling', async () => {
+  it('sells at 200 % zoom in a 640 px window without sideways scrolling', { tags: 'thorough' }, async () => {
     const { page } = await arrive({ viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 });
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     const widths: number[] = [];

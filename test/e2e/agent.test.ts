@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { createAgent, type AgentTool } from '../support/mcp.ts';

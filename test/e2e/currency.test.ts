@@ -71,7 +71,7 @@ describe.skipIf(!browser)('?currency=', () => {
     },
   );
 
-  it('holds from the first screen to the Pay button', async () => {
+  it('holds from the first screen to the Pay button', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     for (const currency of ['ZAR', 'NZD'] as const) {
       const shop = await openPartner(page, demo(), `?currency=${currency}`);
@@ -86,7 +86,7 @@ describe.skipIf(!browser)('?currency=', () => {
     }
   });
 
-  it('follows the switch on the partner’s page', async () => {
+  it('follows the switch on the partner’s page', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo(), '?currency=EUR');
     const france = shop.getByRole('link', { name: /^France\b/ }).first();

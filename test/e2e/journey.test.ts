@@ -67,23 +67,27 @@ describe.skipIf(!browser)('the way from the partner’s page to the QR code', ()
   const yes = (shop: FrameLocator) => shop.locator('label', { has: shop.locator('#device') });
   const consent = (shop: FrameLocator) => shop.locator('label', { has: shop.locator('#consent') });
 
-  it('takes 4 taps and no typing with a wallet if the partner knows the destination', async () => {
-    const { page, shop, tap, count, finish } = await begin('&destination=FR');
-    await tap(next(shop));
-    await tap(yes(shop));
-    await tap(consent(shop));
-    await tap(shop.frameLocator('[title="Secure express checkout frame"]').getByLabel(/Google Pay/));
-    expect(count).toEqual({ taps: 4, fields: 0 });
-    await stayed(page);
-    // The rest is the wallet's own sheet.
-    await shop
-      .frameLocator('iframe[title="Google Pay"]')
-      .getByRole('button', { name: 'Pay', exact: true })
-      .click();
-    await finish();
-  });
+  it(
+    'takes 4 taps and no typing with a wallet if the partner knows the destination',
+    { tags: 'thorough' },
+    async () => {
+      const { page, shop, tap, count, finish } = await begin('&destination=FR');
+      await tap(next(shop));
+      await tap(yes(shop));
+      await tap(consent(shop));
+      await tap(shop.frameLocator('[title="Secure express checkout frame"]').getByLabel(/Google Pay/));
+      expect(count).toEqual({ taps: 4, fields: 0 });
+      await stayed(page);
+      // The rest is the wallet's own sheet.
+      await shop
+        .frameLocator('iframe[title="Google Pay"]')
+        .getByRole('button', { name: 'Pay', exact: true })
+        .click();
+      await finish();
+    },
+  );
 
-  it('takes one more tap for two eSIMs, each with a code of its own', async () => {
+  it('takes one more tap for two eSIMs, each with a code of its own', { tags: 'thorough' }, async () => {
     const { page, shop, tap, count, finish } = await begin('&destination=FR');
     await tap(next(shop));
     await tap(shop.locator('.count label', { hasText: '2' }));
@@ -151,7 +155,7 @@ describe.skipIf(!browser)('the way from the partner’s page to the QR code', ()
       return { ...here, shop, opacity, release: resolve };
     }
 
-    it('nothing visible moves when wallets appear', async () => {
+    it('nothing visible moves when wallets appear', { tags: 'thorough' }, async () => {
       const { page, shop, opacity, release } = await arriveAtCheckout('**/express-checkout.html*');
       await shop.locator('.card[aria-busy=false]').waitFor({ state: 'attached' });
       expect(await opacity()).toEqual(['0', '0']);
@@ -164,27 +168,31 @@ describe.skipIf(!browser)('the way from the partner’s page to the QR code', ()
       await stayed(page);
     });
 
-    it('the keyboard reaches the fields, which then show; after a while they show to everyone', async () => {
-      const { page, shop, opacity, release } = await arriveAtCheckout('**/endive/stripe.js');
-      expect(await opacity()).toEqual(['0', '0']);
-      await consent(shop).click();
-      await page.keyboard.press('Tab');
-      expect(await shop.locator(':focus').getAttribute('id')).toBe('email');
-      expect(await opacity()).toEqual(['1', '0']);
-      await page.keyboard.type('lena@example.com');
-      await shop.getByRole('textbox', { name: 'Email', exact: true }).waitFor();
-      await shop.locator('.checkout').evaluate((form) => {
-        for (const each of form.getAnimations({ subtree: true })) {
-          if (each instanceof CSSAnimation && each.animationName === 'see-through') each.finish();
-        }
-      });
-      await consent(shop).click();
-      expect(await opacity()).toEqual(['1', '1']);
-      release();
-      await shop.locator('.ways[data-known]').waitFor();
-      await shop.locator('#wallets:empty').waitFor({ state: 'attached' });
-      await shop.locator('.card[aria-busy=false]').waitFor();
-      await stayed(page);
-    });
+    it(
+      'the keyboard reaches the fields, which then show; after a while they show to everyone',
+      { tags: 'thorough' },
+      async () => {
+        const { page, shop, opacity, release } = await arriveAtCheckout('**/endive/stripe.js');
+        expect(await opacity()).toEqual(['0', '0']);
+        await consent(shop).click();
+        await page.keyboard.press('Tab');
+        expect(await shop.locator(':focus').getAttribute('id')).toBe('email');
+        expect(await opacity()).toEqual(['1', '0']);
+        await page.keyboard.type('lena@example.com');
+        await shop.getByRole('textbox', { name: 'Email', exact: true }).waitFor();
+        await shop.locator('.checkout').evaluate((form) => {
+          for (const each of form.getAnimations({ subtree: true })) {
+            if (each instanceof CSSAnimation && each.animationName === 'see-through') each.finish();
+          }
+        });
+        await consent(shop).click();
+        expect(await opacity()).toEqual(['1', '1']);
+        release();
+        await shop.locator('.ways[data-known]').waitFor();
+        await shop.locator('#wallets:empty').waitFor({ state: 'attached' });
+        await shop.locator('.card[aria-busy=false]').waitFor();
+        await stayed(page);
+      },
+    );
   });
 });

@@ -34,7 +34,7 @@ describe.skipIf(!browser)('the accessibility checks of every screen', { timeout:
   const { demo, outside, arrive } = planTrip(browser, patientShop);
   const shopAt = (path: string) => `${demo().storefront}${path}`;
 
-  it('pass for destinations', async () => {
+  it('pass for destinations', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
@@ -56,7 +56,7 @@ describe.skipIf(!browser)('the accessibility checks of every screen', { timeout:
     expect(found).toEqual([]);
   });
 
-  it('pass for packages and days', async () => {
+  it('pass for packages and days', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { codesOf, email, isPlacing, leaks, watchSecrets } from './leaks.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -29,7 +29,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     PURCHASE_TIMEOUT_SECONDS: '4',
   });
 
-  it('continues at the checkout after the frame reloads', async () => {
+  it('continues at the checkout after the frame reloads', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await choosePackage(shop);
@@ -45,37 +45,45 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     await isDelivered((await orderOf(page)).id);
   });
 
-  it('comes back half done: the package, the e-mail address, and the same order after a declined card', async () => {
-    const before = await outside().payments();
-    const { page } = await arrive();
-    const shop = await openPartner(page, demo());
-    await buy(shop, { email: 'half@example.com', card: cards.declined });
-    await seesDeclined(shop);
-    await reloadFrame(frameOf(page));
-    const email = shop.getByRole('textbox', { name: 'Email', exact: true });
-    await expect
-      .poll(() => email.inputValue().catch(() => ''), { timeout: patientMs })
-      .toBe('half@example.com');
-    await expect.poll(() => shop.getByText('France, 5 GB').filter({ visible: true }).count()).toBe(1);
-    await fillCheckout(shop, 'half@example.com');
-    await fillCard(shop, cards.good);
-    await pay(shop);
-    await seesReady(shop);
-    await isDelivered((await orderOf(page)).id);
-    expect(await outside().payments()).toHaveLength(before.length + 1);
-  });
+  it(
+    'comes back half done: the package, the e-mail address, and the same order after a declined card',
+    { tags: 'thorough' },
+    async () => {
+      const before = await outside().payments();
+      const { page } = await arrive();
+      const shop = await openPartner(page, demo());
+      await buy(shop, { email: 'half@example.com', card: cards.declined });
+      await seesDeclined(shop);
+      await reloadFrame(frameOf(page));
+      const email = shop.getByRole('textbox', { name: 'Email', exact: true });
+      await expect
+        .poll(() => email.inputValue().catch(() => ''), { timeout: patientMs })
+        .toBe('half@example.com');
+      await expect.poll(() => shop.getByText('France, 5 GB').filter({ visible: true }).count()).toBe(1);
+      await fillCheckout(shop, 'half@example.com');
+      await fillCard(shop, cards.good);
+      await pay(shop);
+      await seesReady(shop);
+      await isDelivered((await orderOf(page)).id);
+      expect(await outside().payments()).toHaveLength(before.length + 1);
+    },
+  );
 
-  it('is still the same order when the frame reloads while the eSIM is being prepared', async () => {
-    await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 2500 } });
-    const { page } = await arrive();
-    const shop = await openPartner(page, demo());
-    await buy(shop, { email: 'reload@example.com' });
-    const { id } = await orderOf(page);
-    await reloadFrame(frameOf(page));
-    await seesReady(shop);
-    expect((await orderOf(page)).id).toBe(id);
-    await isDelivered(id);
-  });
+  it(
+    'is still the same order when the frame reloads while the eSIM is being prepared',
+    { tags: 'thorough' },
+    async () => {
+      await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 2500 } });
+      const { page } = await arrive();
+      const shop = await openPartner(page, demo());
+      await buy(shop, { email: 'reload@example.com' });
+      const { id } = await orderOf(page);
+      await reloadFrame(frameOf(page));
+      await seesReady(shop);
+      expect((await orderOf(page)).id).toBe(id);
+      await isDelivered(id);
+    },
+  );
 
   it(
     'ends in one order when the whole page reloads, and buys nothing twice',
@@ -218,7 +226,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     await isDelivered(id);
   });
 
-  it('goes back step by step, even with the browser’s button', async () => {
+  it('goes back step by step, even with the browser’s button', { tags: 'thorough' }, async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await takesOver(shop);

@@ -51,29 +51,33 @@ describe.skipIf(!browser)('a traveller who withdraws', () => {
     expect([...frame.complaints, ...box.complaints]).toEqual([]);
   });
 
-  it('gets half of the price back from the foot of the shop, without any link, after half of the data', async () => {
-    const email = 'half@example.com';
-    const { id, order } = await buyByRequest(demo(), { email });
-    const [purchase] = await outside().purchasesOf(id);
-    await outside().play(purchase?.iccid ?? '', 'enable');
-    await outside().use(purchase?.iccid ?? '', 2.5 * gigabyte);
+  it(
+    'gets half of the price back from the foot of the shop, without any link, after half of the data',
+    { tags: 'thorough' },
+    async () => {
+      const email = 'half@example.com';
+      const { id, order } = await buyByRequest(demo(), { email });
+      const [purchase] = await outside().purchasesOf(id);
+      await outside().play(purchase?.iccid ?? '', 'enable');
+      await outside().use(purchase?.iccid ?? '', 2.5 * gigabyte);
 
-    const { page, context, complaints } = await arrive();
-    await page.goto(`${demo().storefront}/?currency=EUR`);
-    const opening = context.waitForEvent('page');
-    await page.locator('footer').getByRole('link', { name: link }).click();
-    const own = await opening;
-    await own.getByLabel('Your name').fill('Lena Example');
-    await own.getByLabel('Order number').fill(orderNumber(id));
-    await own.getByLabel('Email address of the order').fill(email);
-    await own.getByRole('button', { name: 'Continue' }).click();
-    await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await own.getByRole('heading', { level: 1, name: 'Your withdrawal has been sent' }).waitFor();
-    await own.goBack();
-    await own.getByLabel('Order number').waitFor();
-    await expect.poll(() => paidBack(id), patience).toBe(order.price.amount / 2);
-    await readMail(own, email, 'withdrawal');
-    expect(await textOf(own)).toMatch(/Lena Example.*2\.5 GB.*€2\.90/s);
-    expect(complaints).toEqual([]);
-  });
+      const { page, context, complaints } = await arrive();
+      await page.goto(`${demo().storefront}/?currency=EUR`);
+      const opening = context.waitForEvent('page');
+      await page.locator('footer').getByRole('link', { name: link }).click();
+      const own = await opening;
+      await own.getByLabel('Your name').fill('Lena Example');
+      await own.getByLabel('Order number').fill(orderNumber(id));
+      await own.getByLabel('Email address of the order').fill(email);
+      await own.getByRole('button', { name: 'Continue' }).click();
+      await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
+      await own.getByRole('heading', { level: 1, name: 'Your withdrawal has been sent' }).waitFor();
+      await own.goBack();
+      await own.getByLabel('Order number').waitFor();
+      await expect.poll(() => paidBack(id), patience).toBe(order.price.amount / 2);
+      await readMail(own, email, 'withdrawal');
+      expect(await textOf(own)).toMatch(/Lena Example.*2\.5 GB.*€2\.90/s);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -18,7 +18,7 @@ afterAll(() => postgres?.stop());
 describe
   .skipIf(missing !== null)
   .concurrent('kill -9 at random times under twenty travellers', { timeout: 240_000 }, () => {
-    it('loses and duplicates nothing with one process over SQLite', async () => {
+    it('loses and duplicates nothing with one process over SQLite', { tags: 'fault-14' }, async () => {
       const result = await torture({ rounds: 3, processes: 1, seed });
       console.log(`torture on SQLite: ${JSON.stringify(result)}`);
       expect(result.orders).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ describe
 
     it(
       'loses and duplicates nothing with two processes over PostgreSQL',
-      { tags: 'fault-14' },
+      { tags: ['fault-14', 'thorough'] },
       async ({ skip }) => {
         if (!postgres) return skip();
         const result = await torture({
