@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** One line of text, as the operator writes it. */
+/** One line of text, as the partner writes it. */
 const networkName = z
   .string()
   .trim()
   .regex(/^\P{Cc}{1,40}$/u, 'up to 40 characters');
 
-/** What an operator knows of the plans in a destination. Facts left out are unknown, and not shown. */
+/** What a partner knows of the plans in a destination. Facts left out are unknown, and not shown. */
 export const Facts = z
   .strictObject({
     networks: z.array(networkName).min(1).max(8).describe('names of the networks it connects to'),

@@ -5,7 +5,7 @@ import type { Selection } from '../selection.ts';
 
 interface FactsProps {
   app: App;
-  /** The operator's facts about the destination; missing ones are not shown. */
+  /** The partner's facts about the destination; missing ones are not shown. */
   facts: PackageList['facts'];
   selection: Selection;
 }
