@@ -104,7 +104,7 @@ export const claims: readonly Claim[] = [...faults, ...complaints];
 
 /**
  * Tests that `npm test` leaves to `npm run test:all`, which CI runs: the same promises in further languages, engines,
- * sites, themes and widths, and rarer ways to break them. Each claim above has enough tests without this tag.
+ * sites, themes and widths, rarer ways to break them, and the longest torture. Each claim above has enough tests without this tag.
  */
 export const thorough = 'thorough';
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Whether a `.dockerignore` keeps a path out of the context; as in Docker the last line that names it or a folder above decides. */
@@ -34,14 +34,36 @@ export function buildContext(folder: string, dockerignore: string): readonly str
     .filter((path) => !isIgnored(path));
 }
 
-/** The files that git tracks in a checkout; Git may belong to another user there, as in CI. */
-export function trackedFiles(checkout: string): readonly string[] {
-  const told = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z'], { cwd: checkout });
-  return told
-    .toString()
-    .split('\0')
-    .filter((path) => path !== '' && existsSync(join(checkout, path)));
+/** Whether a folder is a checkout and git is there to ask. */
+export const isCheckout = (folder: string): boolean => askGit(folder, 'rev-parse', '--git-dir') !== null;
+
+/** The files that git tracks in a checkout; in a source archive, those that it would not ignore. */
+export function trackedFiles(folder: string): readonly string[] {
+  const told = isCheckout(folder) ? askGit(folder, 'ls-files', '-z') : null;
+  if (told === null)
+    return buildContext(folder, toDockerignore(readFileSync(join(folder, '.gitignore'), 'utf8')));
+  return told.split('\0').filter((path) => path !== '' && existsSync(join(folder, path)));
 }
+
+/** Git may belong to another user there, as in CI. */
+function askGit(folder: string, ...args: readonly string[]): string | null {
+  try {
+    return execFileSync('git', ['-c', 'safe.directory=*', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** A line of a `.gitignore` without a slash inside holds for every folder. */
+const toDockerignore = (gitignore: string): string =>
+  gitignore
+    .split('\n')
+    .map((line) => (line === '' || line.startsWith('#') || /\/./.test(line) ? line : `**/${line}`))
+    .join('\n');
 
 /** A path for each line of a `.gitignore`, in a folder; those with a slash inside belong to the root. */
 export function ignoredByGit(gitignore: string, folder: string): readonly string[] {

@@ -29,10 +29,22 @@ function lintInstruction(instruction: Instruction): readonly string[] {
   const { name } = instruction;
   if (name === 'ADD') return ['ADD also unpacks and downloads: COPY does not'];
   if (!known.has(name)) return [`${name} is no instruction`];
+  if (name === 'COPY' || name === 'RUN') return lintOwner(instruction);
   if (name !== 'ENV' && name !== 'ARG') return [];
   return settings(instruction)
     .filter(([setting]) => /SECRET|TOKEN|PASSWORD|CREDENTIAL|KEY|_URL$/i.test(setting))
     .map(([setting]) => `${name} keeps ${setting} in the image`);
+}
+
+/** The program belongs to root; the server owns its data alone. */
+function lintOwner({ name, flags, rest }: Instruction): readonly string[] {
+  const told = Object.entries(flags).map(([flag, value]) => `--${flag}=${value} `);
+  const owned =
+    name === 'RUN' ? [...rest.matchAll(/\bch(?:own|mod)\b[^&;|]*/g)].map(([each]) => each.trim()) : [];
+  return [
+    ...((flags['chown'] ?? flags['chmod']) ? [`COPY ${told.join('')}${rest}`] : []),
+    ...owned.filter((each) => !/^\S+ [\w:]+ \/data$/.test(each)),
+  ].map((what) => `${what} may let the server change its program`);
 }
 
 /** Docker refuses several sources without a folder to put them in, and stages that do not come before. */

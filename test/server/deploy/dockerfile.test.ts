@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ignoredByGit, readIgnore, trackedFiles } from '../../support/build-context.ts';
 import { lintDockerfile } from '../../support/dockerfile-lint.ts';
 import { execForm, readStages, words } from '../../support/dockerfile.ts';
@@ -20,6 +21,16 @@ describe('the Dockerfile', () => {
     ['COPY widget widget', 'COPPY widget widget', 'COPPY is no instruction'],
     ['COPY widget widget', 'COPY widget server widget', 'COPY widget server widget needs a folder'],
     ['COPY --from=build /build/dist', 'COPY --from=made /build/dist', 'there is no stage made before'],
+    [
+      'COPY --from=build /build/dist',
+      'COPY --from=build --chown=node:node /build/dist',
+      'COPY --from=build --chown=node:node /build/dist dist may let the server change its program',
+    ],
+    [
+      'chown node:node /data',
+      'chown -R node:node /data /app',
+      'chown -R node:node /data /app may let the server change its program',
+    ],
     ['FROM node:24-bookworm-slim AS', 'FROM node:latest AS', 'node:latest names no version'],
     ['FROM node:24-bookworm-slim AS', 'FROM node AS', 'node names no version'],
     ['FROM node:24-bookworm-slim AS', 'FROM node:22-bookworm-slim AS', 'the stages have different bases'],
@@ -72,6 +83,23 @@ describe('the context of the build', () => {
       (path) => /^(widget|server)\//.test(path) && !path.startsWith('server/deploy/'),
     );
     expect(sources.filter(isIgnored)).toEqual([]);
+  });
+
+  it('is read from a source archive as from a checkout', () => {
+    const archive = mkdtempSync(join(tmpdir(), 'storefront-archive-'));
+    onTestFinished(() => rmSync(archive, { recursive: true }));
+    for (const path of [
+      'server/main.ts',
+      'a.log',
+      'server/node_modules/it.js',
+      'dist/it.js',
+      'server/dist.ts',
+    ]) {
+      mkdirSync(dirname(join(archive, path)), { recursive: true });
+      writeFileSync(join(archive, path), '');
+    }
+    writeFileSync(join(archive, '.gitignore'), 'node_modules/\ndist/\n*.log\n');
+    expect([...trackedFiles(archive)].sort()).toEqual(['.gitignore', 'server/dist.ts', 'server/main.ts']);
   });
 
   it('has nothing that git ignores, no configuration, and no secret', () => {

@@ -42,7 +42,7 @@ export const mistakes: Readonly<Record<EmbedMistake, readonly [what: string, fix
   colour: ['A colour is not valid', 'Write six hex digits without #, such as 0b6b57.'],
   destination: [
     'The destination is not valid',
-    'All destinations are shown. Write an ISO code in capitals, such as FR, or several such as FR,IT.',
+    'All destinations are shown, or the first eight. Write an ISO code in capitals, such as FR, or up to eight such as FR,IT.',
   ],
   trip: [
     'The trip is not valid',
