@@ -78,12 +78,13 @@ export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
   const app = new Hono<DashboardEnv>();
   app.onError((error, c) => refuseProblem(c, error, deps.log));
   app.route('/', files.routes as Hono<HttpEnv>);
-  app.use('/dashboard/*', setDashboardHeaders, limitInFlight(), limitBody({ clock: deps.clock, ...body }));
-  app.use('/dashboard/*', async (c, next) => {
+  app.use('/dashboard/*', setDashboardHeaders, async (c, next) => {
+    // The page of every refusal needs it, also of those by the limits.
     c.set('frame', frame);
-    const elsewhere = toItsOwnName(c, publicUrl);
-    return elsewhere ?? next();
+    await next();
   });
+  app.use('/dashboard/*', limitInFlight(), limitBody({ clock: deps.clock, ...body }));
+  app.use('/dashboard/*', async (c, next) => toItsOwnName(c, publicUrl) ?? next());
   const leadIn = (c: Context<DashboardEnv>) => {
     const first = sections.find(({ role }) => may(c.var.visit.person, role));
     return c.redirect(first?.path ?? '/dashboard/account');

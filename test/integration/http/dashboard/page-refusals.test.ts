@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filled } from '../../../support/dashboard-routes.ts';
-import { createBrowser } from '../../../support/staff.ts';
+import { createBrowser, ownForm } from '../../../support/staff.ts';
 import { closed, enterEach, headersOf, lowerThan, openEveryRoute, refused, told } from './every-route.ts';
 
 /** Opened while the file loads, because the test names need the routes. */
@@ -38,6 +38,22 @@ describe('every page of the dashboard', () => {
       );
     }
   });
+});
+
+it.each(['/dashboard', '/dashboard/orders', '/dashboard/nowhere'])(
+  'a form far too large is refused with a page: %s',
+  async (path) => {
+    const body = `note=${'x'.repeat(20_000)}`;
+    const headers = { ...ownForm(shop), 'content-length': String(body.length) };
+    const response = await shop.request(path, { method: 'POST', headers, body });
+    expect(await told(response)).toEqual(refused(422, 'This cannot be done'));
+  },
+);
+
+it('a person with too many pages under way is refused with a page', async () => {
+  const waiting = Promise.all(Array.from({ length: 200 }, () => shop.request('/dashboard/sign-in')));
+  const statuses = new Set((await waiting).map(({ status }) => status));
+  expect([...statuses].toSorted()).toEqual([200, 429]);
 });
 
 /** Pages that only the dashboard itself may frame. */
