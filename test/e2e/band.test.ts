@@ -64,6 +64,17 @@ describe.skipIf(!site)('the band of a shop', () => {
     expect(await later.moved()).toEqual([]);
   });
 
+  it.each(['en', 'fr', 'pt-BR'])('leaves every plan beside it room in its column: %s', async (lang) => {
+    // The currency with the widest prices, and the narrowest column.
+    const { page } = await show(`/?currency=ZAR&shop=wide&destination=FR&lang=${lang}`, 1200);
+    await page.locator('.all-plans').waitFor();
+    const column = await boxOf(page, '.options');
+    for (const plan of await page.locator('.option:visible').all()) {
+      const { x, width } = (await plan.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(column.x + column.width + 0.5);
+    }
+  });
+
   it.each(['/?esim=topup&', '/order/esim?', '/?destination=ES,PT&'])(
     'aligns with other screens in a wide frame: %s',
     async (path) => {
