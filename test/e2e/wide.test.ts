@@ -10,18 +10,26 @@ const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
-/** The store in a window of this size, with its requests and layout shifts. */
+/** The store in a window of this size, with the requests it has begun and its layout shifts. */
 async function openStore(path: string, [width, height]: readonly [number, number]) {
   const page = await open('');
   await page.setViewportSize({ width, height });
   await keepMoves(page);
   const asked: string[] = [];
-  page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(store + path);
   const isDrawn = (name = 'world') => asked.some((each) => new RegExp(`/${name}-[^/]*\\.svg$`).test(each));
-  const hasScene = () => asked.some((each) => /scene-.*\.css$/.test(each));
+  /** Resolves once the drawing's styles apply, and so once the drawing is asked for if it is shown. */
+  const styled = (sheet: string) =>
+    page.evaluate(async (name) => {
+      const nextFrame = () => new Promise(requestAnimationFrame);
+      const applies = () => [...document.styleSheets].some(({ href }) => href?.includes(`/${name}-`));
+      while (!applies()) await nextFrame();
+      await nextFrame();
+      await nextFrame();
+    }, sheet);
   const moved = () => page.evaluate(() => (window as unknown as { moves: Moved[] }).moves);
-  return { page, asked, isDrawn, hasScene, moved };
+  return { page, asked, isDrawn, styled, moved };
 }
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
@@ -117,9 +125,8 @@ describe.skipIf(!site)('the drawing of the first screen', () => {
   });
 
   it('is not fetched where it has no room', async () => {
-    const { page, isDrawn, hasScene } = await openStore('/?currency=EUR', [390, 844]);
-    await expect.poll(hasScene, patience).toBe(true);
-    await page.waitForLoadState('networkidle');
+    const { page, isDrawn, styled } = await openStore('/?currency=EUR', [390, 844]);
+    await styled('scene');
     expect(isDrawn()).toBe(false);
     expect((await drawing(page)).content).toBe('none');
   });
@@ -132,9 +139,8 @@ describe.skipIf(!site)('the drawing of the first screen', () => {
       [[320, 640], false],
       [[1280, 900], true],
     ] as const) {
-      const { page, hasScene, isDrawn, moved } = await openStore('/?currency=EUR&shop=zipway', size);
-      await expect.poll(hasScene, patience).toBe(true);
-      await page.waitForLoadState('networkidle');
+      const { styled, isDrawn, moved } = await openStore('/?currency=EUR&shop=zipway', size);
+      await styled('scene');
       expect(isDrawn()).toBe(expected);
       expect(await moved()).toEqual([]);
     }
@@ -157,9 +163,8 @@ describe.skipIf(!site)('the drawing of a place', () => {
   });
 
   it('is not fetched where it has no room', async () => {
-    const { page, asked } = await openStore('/?destination=FR', [390, 844]);
-    await expect.poll(() => asked.some((each) => /places-.*\.css$/.test(each)), patience).toBe(true);
-    await page.waitForLoadState('networkidle');
+    const { asked, styled } = await openStore('/?destination=FR', [390, 844]);
+    await styled('places');
     expect(asked.filter((each) => /assets\/.*\.svg$/.test(each))).toEqual([]);
   });
 });
