@@ -15,9 +15,9 @@ import { createInterval } from './jobs/interval.ts';
 import { systemClock, wallClock } from './runtime/clock.ts';
 import { ids } from './runtime/ids.ts';
 import { createMetrics } from './runtime/metrics.ts';
-import type { openDatabase } from './store/open.ts';
+import type { openDatabase } from './store/database/open.ts';
 import { closeMs, drainMs } from './runtime/stop-times.ts';
-import { onceUp } from './store/start.ts';
+import { onceUp } from './store/database/start.ts';
 import { createStorefront } from './storefront.ts';
 
 interface ServeOptions {

@@ -23,11 +23,11 @@ import type { Policy } from '../orders/policy.ts';
 import type { ActionOptions } from '../orders/actions/record.ts';
 import type { OrderAction } from '../orders/actions/rules.ts';
 import type { Ids } from '../orders/ports.ts';
-import type { Reconciled } from '../orders/reconcile-tally.ts';
+import type { Reconciled } from '../orders/reconcile/reconcile-tally.ts';
 import type { Job } from '../orders/jobs.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
-import type { Purged } from '../store/retention.ts';
+import type { Purged } from '../store/retention/retention.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** What a storefront is put together from: the outside world, the store, and what a test replaces. */
@@ -77,7 +77,7 @@ export interface Storefront {
   readonly catalogue: Catalogue;
   readonly shops: Shops;
   readonly advance: ReturnType<typeof createAdvance>;
-  /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
+  /** Compares Stripe and the service with the store; see `orders/reconcile/reconcile.ts`. */
   reconcile(): Promise<Reconciled>;
   move(move: OrderAction, orderId: string, how?: ActionOptions): Promise<Order>;
   /** The settings of staff that are in effect. */

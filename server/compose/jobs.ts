@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createLeasedJobs } from '../jobs/leased-job.ts';
-import type { Reconciled } from '../orders/reconcile-tally.ts';
+import type { Reconciled } from '../orders/reconcile/reconcile-tally.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { comparedKey } from '../store/pulse.ts';

@@ -18,7 +18,7 @@ import {
   sendDueMails,
   type AdmitLinkMail,
   type MailDeps,
-} from '../orders/notifications.ts';
+} from '../orders/notifications/notifications.ts';
 
 export interface Mailing {
   /** Sends due mails; returns how many it handled. */

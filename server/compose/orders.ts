@@ -7,14 +7,14 @@ import { createPurchasesSection } from '../http/dashboard/orders/purchases.tsx';
 import { createOrdersSection } from '../http/dashboard/orders/section.ts';
 import type { Section } from '../http/dashboard/section.ts';
 import { runAction } from '../orders/actions/action.ts';
-import type { PurchaseBook } from '../orders/purchase-book.ts';
-import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { PurchaseBook } from '../orders/lists/purchase-book.ts';
+import type { ReconcileDeps } from '../orders/reconcile/reconcile.ts';
 import type { WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Audit } from '../staff/audit.ts';
 import type { SavedFilters } from '../staff/filters.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
-import { createOrderListing } from '../store/order-list.ts';
+import { createOrderListing } from '../store/orders/order-list.ts';
 import type { Tables } from '../store/schema.ts';
 import { defaultCurrency } from '../contract/values.ts';
 

@@ -5,9 +5,9 @@ import type { Effective } from '../settings/effective-settings.ts';
 import { createLiveSettings, type LiveSettings } from '../settings/live-settings.ts';
 import { effectiveMail, mailScope, readMailSettings, type MailSettings } from '../settings/mail.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
-import type { Notifier } from '../store/notify.ts';
+import type { Notifier } from '../store/database/notify.ts';
 import type { Tables } from '../store/schema.ts';
-import { createSettings } from '../store/settings.ts';
+import { createSettings } from '../store/settings/settings.ts';
 
 export interface Settings extends LiveSettings {
   /** The mail settings in effect, as staff and the environment have set them. */

@@ -8,7 +8,7 @@ import { defaultShop, type Lang } from '../contract/values.ts';
 import { agreedIn } from '../legal/agreement.ts';
 import { termsOf } from '../legal/terms.ts';
 import { isolate } from '../contract/locale.ts';
-import type { Offers } from '../orders/offers.ts';
+import type { Offers } from '../orders/placing/offers.ts';
 import type { OrderStore } from '../orders/store.ts';
 import { onReceipt } from '../seller/receipt.ts';
 import { sellerOf } from '../seller/seller.ts';
@@ -16,9 +16,9 @@ import { sellerTexts } from '../seller/texts.ts';
 import type { LiveSettings } from '../settings/live-settings.ts';
 import type { Environment } from '../shops/shop.ts';
 import { createShops, type Shops } from '../shops/shops.ts';
-import { createStoreClock } from '../store/clock.ts';
-import { createPictures } from '../store/pictures.ts';
-import { createSettings } from '../store/settings.ts';
+import { createStoreClock } from '../store/database/clock.ts';
+import { createPictures } from '../store/settings/pictures.ts';
+import { createSettings } from '../store/settings/settings.ts';
 
 /** The variable that sets a shop's setting. */
 export const variableOf = {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Guard } from '../http/dashboard/guard.ts';
 import type { Section } from '../http/dashboard/section.ts';
 import { createToday } from '../http/dashboard/today.tsx';
-import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { ReconcileDeps } from '../orders/reconcile/reconcile.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Audit } from '../staff/audit.ts';
 import { createPulse } from '../store/pulse.ts';

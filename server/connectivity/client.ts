@@ -1,7 +1,7 @@
 import type { CatalogueSource, SoldPackage } from '../catalogue/ports.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Connectivity, ListedPurchase, PurchaseOutcome, UnreadablePurchase } from '../orders/ports.ts';
-import type { PurchaseBook } from '../orders/purchase-book.ts';
+import type { PurchaseBook } from '../orders/lists/purchase-book.ts';
 import { createCalls, type Calls, type CallsOptions } from './calls.ts';
 import { createCosts } from './costs.ts';
 import { PurchasesReply, ToldPurchasesReply } from './purchase-rows.ts';

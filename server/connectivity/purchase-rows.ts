@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListedPurchase } from '../orders/ports.ts';
-import type { ToldPurchase, UnreadableRow } from '../orders/purchase-book.ts';
+import type { ToldPurchase, UnreadableRow } from '../orders/lists/purchase-book.ts';
 import { boundedList } from '../runtime/bounded-list.ts';
 import { lengthOf } from '../contract/trip.ts';
 import { cleanText } from './sanitize.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HookData, HookType } from '../contract/hooks.ts';
 import type { Money } from '../contract/schemas.ts';
-import { isLow, type EsimRecord } from '../orders/esim-record.ts';
+import { isLow, type EsimRecord } from '../orders/esims/esim-record.ts';
 import type { Approval } from '../orders/account/book.ts';
 import type { Order } from '../orders/order.ts';
 import { deliveredOf } from '../orders/quantity.ts';

@@ -1,5 +1,5 @@
-import type { Consent } from '../orders/evidence.ts';
-import type { Letter } from '../orders/notifications.ts';
+import type { Consent } from '../orders/placing/evidence.ts';
+import type { Letter } from '../orders/notifications/notifications.ts';
 import { instant } from '../runtime/dates.ts';
 import { withdrawPath } from '../seller/links.ts';
 import type { Withdrawal } from '../seller/seller.ts';

@@ -1,6 +1,6 @@
 import { sellerThen } from '../seller/seller.ts';
 import { deadline, type Clock } from '../runtime/clock.ts';
-import type { Letter } from '../orders/notifications.ts';
+import type { Letter } from '../orders/notifications/notifications.ts';
 import type { Lang } from '../contract/values.ts';
 import type { MailShape } from './html.tsx';
 import type { Mailer, Message } from './mailer.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../contract/schemas.ts';
-import type { Letter } from '../orders/notifications.ts';
+import type { Letter } from '../orders/notifications/notifications.ts';
 import type { Block, Pair } from './page.ts';
 import type { Texts } from './texts/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Letter, LinkedOrder } from '../orders/notifications.ts';
+import type { Letter, LinkedOrder } from '../orders/notifications/notifications.ts';
 import type { Format } from './format.ts';
 import { orderNumber } from '../contract/order-number.ts';
 import { headOf, installBlocks } from './install-blocks.ts';

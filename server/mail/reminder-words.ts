@@ -1,4 +1,4 @@
-import type { Reminder } from '../orders/reminders.ts';
+import type { Reminder } from '../orders/notifications/reminders.ts';
 import type { Format } from './format.ts';
 import type { ReminderTexts } from './texts/reminders.ts';
 

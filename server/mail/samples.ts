@@ -1,5 +1,5 @@
 import { dayMs, defaultShop, type Lang } from '../contract/values.ts';
-import type { Letter, LinkedOrder } from '../orders/notifications.ts';
+import type { Letter, LinkedOrder } from '../orders/notifications/notifications.ts';
 
 /** The mails that staff can look at before they are sent: one for each kind, with an invented order. */
 export const sampleKinds = [

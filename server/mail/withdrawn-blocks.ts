@@ -1,4 +1,4 @@
-import type { Letter } from '../orders/notifications.ts';
+import type { Letter } from '../orders/notifications/notifications.ts';
 import { deliveredOf } from '../orders/quantity.ts';
 import { endOfPeriod } from '../orders/withdrawal/rule.ts';
 import { dayMs } from '../contract/values.ts';

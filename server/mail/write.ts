@@ -1,4 +1,4 @@
-import type { Letter } from '../orders/notifications.ts';
+import type { Letter } from '../orders/notifications/notifications.ts';
 import { coloursOf } from './colours.ts';
 import { isolate, isRightToLeft } from '../contract/locale.ts';
 import { contractBlocks } from './contract.ts';

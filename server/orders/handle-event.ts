@@ -1,5 +1,5 @@
 import type { Advance, OrderContext } from './context.ts';
-import { refreshEsim, stepOf } from './esim-events.ts';
+import { refreshEsim, stepOf } from './esims/esim-events.ts';
 import { checkRefund, recordBankNews } from './payment-events.ts';
 import { reportUse } from './returned/watch-returned.ts';
 import type { InboxEvent } from './store.ts';

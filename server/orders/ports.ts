@@ -1,5 +1,5 @@
 import type { Esim, Money, Profile } from '../contract/schemas.ts';
-import type { Fee } from './sales.ts';
+import type { Fee } from './sales/sales.ts';
 
 /**
  * What the purchase flow needs from outside systems. Adapters implement these. Reads throw a `Problem`; calls that

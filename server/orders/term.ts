@@ -1,5 +1,5 @@
 import { lengthOf, plusDays } from '../contract/trip.ts';
-import type { Offer } from './offers.ts';
+import type { Offer } from './placing/offers.ts';
 import type { PurchaseRequest } from './ports.ts';
 
 interface TripDates {

@@ -5,7 +5,7 @@ import { instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';
 import { paidWithText } from './paid-with.ts';
 import { deliveredOf } from './quantity.ts';
-import type { EsimRecord } from './esim-record.ts';
+import type { EsimRecord } from './esims/esim-record.ts';
 import { marksOf } from './marks.ts';
 
 /** The one word a traveller is shown, derived from both axes. Unknown is "preparing", never "failed". */

@@ -5,12 +5,12 @@ import type {
   PartnerOrder,
   TakenAction,
 } from '../contract/partner.ts';
-import type { ListedOrder } from '../orders/listing.ts';
+import type { ListedOrder } from '../orders/lists/listing.ts';
 import { reasonAgainst, reasonAgainstAmount } from '../orders/actions/rules.ts';
 import { runAction } from '../orders/actions/action.ts';
 import type { Order } from '../orders/order.ts';
 import { takenOf } from '../orders/quantity.ts';
-import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { ReconcileDeps } from '../orders/reconcile/reconcile.ts';
 import { readFacts } from '../orders/actions/facts.ts';
 import type { WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
 import type { Caller } from './caller.ts';

@@ -3,7 +3,7 @@ import type { OrdersQuery, PartnerOrder, PartnerOrderDetail, PartnerOrders } fro
 import { Problem } from '../contract/problem.ts';
 import { covers } from '../contract/scope.ts';
 import { dayMs } from '../contract/values.ts';
-import type { ListedOrder, ListPlace, OrderFilter, OrderListing } from '../orders/listing.ts';
+import type { ListedOrder, ListPlace, OrderFilter, OrderListing } from '../orders/lists/listing.ts';
 import { marksOf } from '../orders/marks.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderStore } from '../orders/store.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { Currency } from '../contract/schemas.ts';
 import type { Payment } from '../orders/ports.ts';
-import type { Fee } from '../orders/sales.ts';
+import type { Fee } from '../orders/sales/sales.ts';
 
 const statuses: Readonly<Record<string, Payment['status']>> = {
   requires_payment_method: 'open',

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { orderIdIn } from '../contract/order-id.ts';
 import { covers, type Scope } from '../contract/scope.ts';
 import type { Finding, Findings } from '../orders/findings.ts';
-import { isOneOf } from './erasure.ts';
+import { isOneOf } from './retention/erasure.ts';
 import { insertAudit } from './staff/audit.ts';
 import type { TableOptions } from './table-options.ts';
 

@@ -43,7 +43,7 @@ import { hooks } from './migrations/hooks.ts';
 import { staffZones } from './migrations/staff-zones.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import { wholeTexts } from './migrations/whole-texts.ts';
-import { buildIndexes } from './indexes.ts';
+import { buildIndexes } from './database/indexes.ts';
 import { withdrawals } from './migrations/withdrawals.ts';
 import type { Tables } from './schema.ts';
 

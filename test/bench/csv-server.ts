@@ -4,9 +4,9 @@ import { csvColumns } from '../../server/cli/orders/export-orders.ts';
 import { csvOf } from '../../server/http/dashboard/orders/csv.ts';
 import { streamOf } from '../../server/http/dashboard/stream-of.ts';
 import { systemClock } from '../../server/runtime/clock.ts';
-import { createOrderListing } from '../../server/store/order-list.ts';
-import { openPool, openPostgres } from '../../server/store/postgres.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { createOrderListing } from '../../server/store/orders/order-list.ts';
+import { openPool, openPostgres } from '../../server/store/database/postgres.ts';
+import { openSqlite } from '../../server/store/database/sqlite.ts';
 import { createOrderStore } from '../../server/store/store.ts';
 
 /** `<dialect> <address>`: the dashboard's CSV over HTTP, without sign-in, from a process of its own. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate, migrations } from '../../server/store/migrations.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { openSqlite } from '../../server/store/database/sqlite.ts';
 
 /** The last step of the latest release. Move it on with each release, and update the snapshot (vitest -u). */
 const lastReleased = 'capabilities';

@@ -1,10 +1,10 @@
 /** Saves versions of a setting until it is killed: `node settings-saver.ts <SQLite file or postgres:// address>`. */
 import { systemClock } from '../../server/runtime/clock.ts';
-import { createStoreClock } from '../../server/store/clock.ts';
+import { createStoreClock } from '../../server/store/database/clock.ts';
 import { migrate } from '../../server/store/migrations.ts';
-import { openPool, openPostgres } from '../../server/store/postgres.ts';
-import { createSettings } from '../../server/store/settings.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { openPool, openPostgres } from '../../server/store/database/postgres.ts';
+import { createSettings } from '../../server/store/settings/settings.ts';
+import { openSqlite } from '../../server/store/database/sqlite.ts';
 
 const [place = ''] = process.argv.slice(2);
 const dialect = place.startsWith('postgres') ? 'postgres' : 'sqlite';

@@ -8,9 +8,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/runtime/clock.ts';
 import { createStaffStore } from '../../server/store/staff/staff.ts';
 import { migrate } from '../../server/store/migrations.ts';
-import { openPool, openPostgres } from '../../server/store/postgres.ts';
+import { openPool, openPostgres } from '../../server/store/database/postgres.ts';
 import type { Tables } from '../../server/store/schema.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { openSqlite } from '../../server/store/database/sqlite.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 const postgres = await startPostgres();

@@ -1,6 +1,6 @@
 import { systemClock } from '../../server/runtime/clock.ts';
 import { migrate } from '../../server/store/migrations.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { openSqlite } from '../../server/store/database/sqlite.ts';
 import { stored, storeOver } from './store.ts';
 
 /** Opens a file again and commits n times: `node store-commits.ts file n`. For counting syncs. */

@@ -1,6 +1,6 @@
 import { systemClock } from '../../server/runtime/clock.ts';
-import { fromRow } from '../../server/store/rows.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { fromRow } from '../../server/store/orders/rows.ts';
+import { openSqlite } from '../../server/store/database/sqlite.ts';
 import { createOrderStore } from '../../server/store/store.ts';
 import { findBroken } from '../support/invariants/invariants.ts';
 import type { Broken } from '../support/invariants/invariants.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '../../server/runtime/clock.ts';
 import { createHookStore } from '../../server/store/hooks/hooks.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { openSqlite } from '../../server/store/database/sqlite.ts';
 import { createStaffStore } from '../../server/store/staff/staff.ts';
 
 /** Gives a shop API keys, one of them replaced and one with a budget, and the endpoint `hook_1`, whose secret is replaced. */

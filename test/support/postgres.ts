@@ -15,7 +15,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../server/store/migrations.ts';
-import { openPool, openPostgres } from '../../server/store/postgres.ts';
+import { openPool, openPostgres } from '../../server/store/database/postgres.ts';
 import { freePort } from './ports.ts';
 
 /** A PostgreSQL for tests. Each database belongs to the caller that requested it. */

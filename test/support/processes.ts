@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import { systemClock } from '../../server/runtime/clock.ts';
-import { createSharedLimits } from '../../server/store/rate-limits.ts';
+import { createSharedLimits } from '../../server/store/database/rate-limits.ts';
 import { migrate } from '../../server/store/migrations.ts';
-import { openPool, openPostgres } from '../../server/store/postgres.ts';
-import { createNotifier } from '../../server/store/notify.ts';
+import { openPool, openPostgres } from '../../server/store/database/postgres.ts';
+import { createNotifier } from '../../server/store/database/notify.ts';
 import type { StorefrontOptions } from '../../server/compose/assembly.ts';
 import type { Elsewhere } from './clock.ts';
 

@@ -2,7 +2,7 @@ import type { Lang } from '../../server/contract/values.ts';
 import { sampleLetter, type SampleKind } from '../../server/mail/samples.ts';
 import { writeMail, type MailLook } from '../../server/mail/write.ts';
 import type { MailSeller } from '../../server/mail/seller.ts';
-import type { Letter } from '../../server/orders/notifications.ts';
+import type { Letter } from '../../server/orders/notifications/notifications.ts';
 import { seller } from './seller.ts';
 
 export const publicUrl = 'https://store.example';

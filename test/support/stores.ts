@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate } from '../../server/store/migrations.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
+import { openSqlite } from '../../server/store/database/sqlite.ts';
 import { startPostgres } from './postgres.ts';
 import { openProcesses, type Stores } from './processes.ts';
 

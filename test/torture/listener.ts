@@ -1,5 +1,5 @@
 import type { Order } from '../../server/orders/order.ts';
-import type { Database } from '../../server/store/open.ts';
+import type { Database } from '../../server/store/database/open.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { sleep, type World } from './world.ts';
 

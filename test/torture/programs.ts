@@ -1,7 +1,7 @@
 import { AccountPurchase, PartnerQuote } from '../../server/contract/partner-buying.ts';
 import { mintKey, type AskedBudget } from '../../server/staff/keys.ts';
 import { createAccountBook } from '../../server/store/account/book.ts';
-import type { Database } from '../../server/store/open.ts';
+import type { Database } from '../../server/store/database/open.ts';
 import { createStaffStore } from '../../server/store/staff/staff.ts';
 import { systemClock } from '../../server/runtime/clock.ts';
 import { bearer, enough } from '../support/api-keys.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '../../server/runtime/clock.ts';
-import { openDatabase } from '../../server/store/open.ts';
+import { openDatabase } from '../../server/store/database/open.ts';
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import { breakSomething, post, slowDown } from './breaches.ts';
 import { audit } from './audit.ts';

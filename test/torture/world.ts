@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSecrets } from '../../demo/secrets.ts';
 import { outside } from '../../demo/storefront.ts';
-import { backUp } from '../../server/store/backup.ts';
+import { backUp } from '../../server/store/database/backup.ts';
 import { freePort } from '../support/ports.ts';
 import { compileCache, program, startFlags } from '../support/program.ts';
 

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, rmSync, statfsSync, statSync } from 
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../../config/config.ts';
-import { sealedTables } from '../../store/profiles.ts';
-import { openSqlite } from '../../store/sqlite.ts';
+import { sealedTables } from '../../store/esims/profiles.ts';
+import { openSqlite } from '../../store/database/sqlite.ts';
 import { causeOf } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 import { checkPostgres } from './postgres.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { causeOf } from './ask.ts';
-import { sealedTables } from '../../store/profiles.ts';
+import { sealedTables } from '../../store/esims/profiles.ts';
 import { about, type Finding } from './finding.ts';
 import { checkStoreKey, keysQuestion } from './store-key.ts';
 

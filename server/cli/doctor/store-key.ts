@@ -1,5 +1,5 @@
-import { createSealing } from '../../store/sealing.ts';
-import { lackOfKeys, type sealedTables } from '../../store/profiles.ts';
+import { createSealing } from '../../store/keys/sealing.ts';
+import { lackOfKeys, type sealedTables } from '../../store/esims/profiles.ts';
 import { about, type Finding } from './finding.ts';
 
 /** The ids of the keys under which the codes in a table are encrypted. */

@@ -1,7 +1,7 @@
 import { instant } from '../../runtime/dates.ts';
-import { knownEsims, topUpsOf } from '../../orders/known-esims.ts';
+import { knownEsims, topUpsOf } from '../../orders/esims/known-esims.ts';
 import type { Order } from '../../orders/order.ts';
-import type { Fee } from '../../orders/sales.ts';
+import type { Fee } from '../../orders/sales/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { deliveredOf } from '../../orders/quantity.ts';
 import { maskEmail, toState } from '../../orders/view.ts';

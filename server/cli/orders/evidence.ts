@@ -1,5 +1,5 @@
 import { instant } from '../../runtime/dates.ts';
-import type { EsimRecord } from '../../orders/esim-record.ts';
+import type { EsimRecord } from '../../orders/esims/esim-record.ts';
 import { paidWithText } from '../../orders/paid-with.ts';
 import { deliveredOf } from '../../orders/quantity.ts';
 import type { OrderStore } from '../../orders/store.ts';

@@ -1,9 +1,9 @@
 import { decimal } from '../../runtime/amounts.ts';
 import { type Cell, csvLine } from '../../runtime/csv.ts';
 import { instant } from '../../runtime/dates.ts';
-import type { Evidence } from '../../orders/evidence.ts';
+import type { Evidence } from '../../orders/placing/evidence.ts';
 import type { Order } from '../../orders/order.ts';
-import type { Fee } from '../../orders/sales.ts';
+import type { Fee } from '../../orders/sales/sales.ts';
 import { deliveredOf, takenOf } from '../../orders/quantity.ts';
 import type { FurtherEsim, OrderStore } from '../../orders/store.ts';
 import { toState } from '../../orders/view.ts';

@@ -1,4 +1,4 @@
-import type { Taken } from '../../orders/sales.ts';
+import type { Taken } from '../../orders/sales/sales.ts';
 import { decimal } from '../../runtime/amounts.ts';
 import { csvLine } from '../../runtime/csv.ts';
 import { dayIn } from '../../runtime/zones.ts';

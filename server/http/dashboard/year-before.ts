@@ -1,6 +1,6 @@
 import type { Period, YearBefore } from '../../../widget/dashboard/today/view.ts';
-import type { Figures } from '../../orders/figures.ts';
-import type { Sales, Taken } from '../../orders/sales.ts';
+import type { Figures } from '../../orders/sales/figures.ts';
+import type { Sales, Taken } from '../../orders/sales/sales.ts';
 import type { Scope } from '../../contract/scope.ts';
 import { lengthOf, plusDays } from '../../contract/trip.ts';
 import { yearBefore } from '../../runtime/dates.ts';

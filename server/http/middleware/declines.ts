@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { createKeyedHash } from '../../runtime/keyed-hash.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
-import type { Sender } from '../../orders/senders.ts';
+import type { Sender } from '../../orders/placing/senders.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { createUnpaidOrders, type UnpaidOrdersDeps } from './unpaid-orders.ts';
 

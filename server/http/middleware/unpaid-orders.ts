@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Order } from '../../orders/order.ts';
-import type { Sender } from '../../orders/senders.ts';
+import type { Sender } from '../../orders/placing/senders.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import type { Limiter } from './rate-limits.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { LinkRequest } from '../../contract/schemas.ts';
-import type { AdmitLinkMail } from '../../orders/notifications.ts';
+import type { AdmitLinkMail } from '../../orders/notifications/notifications.ts';
 import type { Ids } from '../../orders/ports.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';

@@ -14,11 +14,11 @@ import {
   type TabPayment,
 } from '../../contract/schemas.ts';
 import type { Advance, OrderContext } from '../../orders/context.ts';
-import { freshMs, refreshEsims } from '../../orders/esim-events.ts';
-import { cleanEsimName } from '../../orders/esim-names.ts';
-import { readEsims } from '../../orders/ordered-esims.ts';
+import { freshMs, refreshEsims } from '../../orders/esims/esim-events.ts';
+import { cleanEsimName } from '../../orders/esims/esim-names.ts';
+import { readEsims } from '../../orders/esims/ordered-esims.ts';
 import type { Order } from '../../orders/order.ts';
-import type { Place } from '../../orders/place.ts';
+import type { Place } from '../../orders/placing/place.ts';
 import type { Ids } from '../../orders/ports.ts';
 import { returnedIn } from '../../orders/returned/watch-returned.ts';
 import { statusInTab } from '../../orders/tab-status.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { TopUpCheck, type TopUpAnswer } from '../../contract/schemas.ts';
-import { topUpAllowed } from '../../orders/top-up-target.ts';
+import { topUpAllowed } from '../../orders/placing/top-up-target.ts';
 import type { Connectivity } from '../../orders/ports.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import type { HttpEnv } from '../env.ts';

@@ -3,7 +3,7 @@ import { normaliseCode } from '../../catalogue/places/codes.ts';
 import { goodsStates, TopUpCheck } from '../../contract/schemas.ts';
 import { Problem } from '../../contract/problem.ts';
 import { defaultShop } from '../../contract/values.ts';
-import { topUpAllowed } from '../../orders/top-up-target.ts';
+import { topUpAllowed } from '../../orders/placing/top-up-target.ts';
 import { toState } from '../../orders/view.ts';
 import { instant } from '../../runtime/dates.ts';
 import { defineTool, type Tool } from '../tool.ts';

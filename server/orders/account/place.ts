@@ -1,11 +1,11 @@
 import type { Via } from '../../contract/via.ts';
 import type { Money } from '../../contract/schemas.ts';
 import { Problem } from '../../contract/problem.ts';
-import { draftOrder } from '../draft.ts';
-import type { Offer } from '../offers.ts';
+import { draftOrder } from '../placing/draft.ts';
+import type { Offer } from '../placing/offers.ts';
 import type { Order } from '../order.ts';
-import type { PlaceDeps } from '../place.ts';
-import { checkDates } from '../trip-dates.ts';
+import type { PlaceDeps } from '../placing/place.ts';
+import { checkDates } from '../placing/trip-dates.ts';
 import type { AccountBook } from './book.ts';
 import { BudgetError } from './budget.ts';
 

@@ -1,8 +1,8 @@
 import { Problem } from '../../contract/problem.ts';
 import { unmark } from '../marks.ts';
 import { neverAt, type Order } from '../order.ts';
-import type { ReconcileDeps } from '../reconcile.ts';
-import { refuseIf } from '../refusal.ts';
+import type { ReconcileDeps } from '../reconcile/reconcile.ts';
+import { refuseIf } from './refusal.ts';
 import { withdraw, type WithdrawDeps } from '../withdrawal/withdraw.ts';
 import { adopt } from './adopt.ts';
 import { readFacts, type FactsDeps } from './facts.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problem.ts';
 import type { Order } from '../order.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from './refusal.ts';
 import { isElsewhere } from '../steps/bought-elsewhere.ts';
 import { adoptListed, awaitOthers, mayListMore, ownOf } from '../steps/search-purchase.ts';
 import { advanced, byOf, causeOf, type ActionDeps, type ActionOptions } from './record.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../order.ts';
-import { refuse, refuseIf } from '../refusal.ts';
+import { refuse, refuseIf } from './refusal.ts';
 import { mayBeBought } from '../steps/check-before-buying.ts';
 import { adoptIfListed } from '../steps/search-purchase.ts';
 import { advanced, type ActionDeps } from './record.ts';

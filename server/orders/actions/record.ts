@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problem.ts';
 import type { Order } from '../order.ts';
-import type { ReconcileDeps } from '../reconcile.ts';
+import type { ReconcileDeps } from '../reconcile/reconcile.ts';
 import type { Change } from '../store.ts';
 import type { WithdrawDeps } from '../withdrawal/withdraw.ts';
 import type { FactsDeps } from './facts.ts';

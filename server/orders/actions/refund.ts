@@ -1,10 +1,10 @@
 import { decimal } from '../../runtime/amounts.ts';
-import { refreshEsims } from '../esim-events.ts';
+import { refreshEsims } from '../esims/esim-events.ts';
 import type { Mark, Order } from '../order.ts';
 import { unmark } from '../marks.ts';
 import type { DisputeState } from '../ports.ts';
 import { takenOf } from '../quantity.ts';
-import { refuse, refuseIf } from '../refusal.ts';
+import { refuse, refuseIf } from './refusal.ts';
 import { refuseIfBought, watchFrom } from './not-bought.ts';
 import { advanced, causeOf, commit, type ActionDeps, type ActionOptions } from './record.ts';
 import { reasonAgainstAmount } from './rules.ts';

@@ -3,8 +3,8 @@ import { takenOf } from '../quantity.ts';
 import { settledAt, type Policy } from '../policy.ts';
 import { marksOf } from '../marks.ts';
 import type { DisputeState } from '../ports.ts';
-import type { MailKind } from '../mails.ts';
-import { isStillTrue } from '../notifications.ts';
+import type { MailKind } from '../notifications/mails.ts';
+import { isStillTrue } from '../notifications/notifications.ts';
 import { hasAmount, type Judgement, type Withdrawal } from '../withdrawal/rule.ts';
 
 /** The actions a person may take; each is recorded in the order's events as `person:<action>`. */

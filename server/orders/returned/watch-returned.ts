@@ -1,7 +1,7 @@
 import { dayMs } from '../../contract/values.ts';
 import type { OrderContext } from '../context.ts';
-import { ownUse, type EsimRecord } from '../esim-record.ts';
-import { refreshEsims } from '../esim-events.ts';
+import { ownUse, type EsimRecord } from '../esims/esim-record.ts';
+import { refreshEsims } from '../esims/esim-events.ts';
 import type { Order } from '../order.ts';
 import type { OrderStore } from '../store.ts';
 import { iccidOf } from '../quantity.ts';

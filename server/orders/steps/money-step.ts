@@ -5,7 +5,7 @@ import { unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../retry-policy.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
-import type { MailKind } from '../mails.ts';
+import type { MailKind } from '../notifications/mails.ts';
 import type { Change } from '../store.ts';
 
 /** How long after its money went back an order is first searched for a late purchase. */

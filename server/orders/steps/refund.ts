@@ -1,5 +1,5 @@
 import type { OrderContext } from '../context.ts';
-import { refreshEsims } from '../esim-events.ts';
+import { refreshEsims } from '../esims/esim-events.ts';
 import { mark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';

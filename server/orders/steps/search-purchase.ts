@@ -1,5 +1,5 @@
 import type { OrderContext } from '../context.ts';
-import { isOtherwise } from '../compare-purchase.ts';
+import { isOtherwise } from '../reconcile/compare-purchase.ts';
 import { isElsewhere, reportElsewhere } from './bought-elsewhere.ts';
 import { distinct, recordPurchases, reportMore, type Adoption, type Some } from './record-purchases.ts';
 import type { Order } from '../order.ts';

@@ -8,7 +8,7 @@ import { decimal } from '../../runtime/amounts.ts';
 import { recordApproval } from '../hooks/outbox.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import { insertAudit } from '../staff/audit.ts';
-import { withStorageProblems } from '../storage-problems.ts';
+import { withStorageProblems } from '../database/storage-problems.ts';
 import type { Tables } from '../schema.ts';
 import { queueApprovalMails } from './approval-mails.ts';
 import { forgetApprovals } from './forget.ts';

@@ -7,12 +7,12 @@ import {
   type Announcement,
 } from '../../hooks/announce.ts';
 import type { Approval } from '../../orders/account/book.ts';
-import type { EsimRecord } from '../../orders/esim-record.ts';
+import type { EsimRecord } from '../../orders/esims/esim-record.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Change } from '../../orders/store.ts';
-import { hasEsim, nthOf } from '../further-esims.ts';
+import { hasEsim, nthOf } from '../esims/further-esims.ts';
 import type { Dialect } from '../migrations/dialect.ts';
-import { fromRow } from '../rows.ts';
+import { fromRow } from '../orders/rows.ts';
 import type { Tables } from '../schema.ts';
 
 /** Writes the events of an order's change in the change's own transaction, so that a crash loses none. */

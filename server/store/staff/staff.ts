@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../runtime/clock.ts';
 import type { StaffStore } from '../../staff/store.ts';
-import { createStoreClock } from '../clock.ts';
+import { createStoreClock } from '../database/clock.ts';
 import type { Dialect } from '../migrations/dialect.ts';
-import { withStorageProblems } from '../storage-problems.ts';
+import { withStorageProblems } from '../database/storage-problems.ts';
 import type { Tables } from '../schema.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createApprovalMails } from './approval-mails.ts';

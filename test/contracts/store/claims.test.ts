@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock.ts';
-import { toRow } from '../../../server/store/rows.ts';
+import { toRow } from '../../../server/store/orders/rows.ts';
 import { draftOrder, stored, storeOver } from '../store.ts';
 import { eachStore, storePlaces } from './each-store.ts';
 

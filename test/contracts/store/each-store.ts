@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import type { Dialect } from '../../../server/store/migrations/dialect.ts';
-import { openPool, openPostgres } from '../../../server/store/postgres.ts';
+import { openPool, openPostgres } from '../../../server/store/database/postgres.ts';
 import type { Tables } from '../../../server/store/schema.ts';
-import { openSqlite } from '../../../server/store/sqlite.ts';
+import { openSqlite } from '../../../server/store/database/sqlite.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { storeOver, type OpenStore } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openMoneyOrders } from '../../../server/store/order-queries.ts';
+import { openMoneyOrders } from '../../../server/store/orders/order-queries.ts';
 import { stored } from '../store.ts';
 import { eachStore, planOf, storePlaces } from './each-store.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import type { Order } from '../../../server/orders/order.ts';
 import { migrate } from '../../../server/store/migrations.ts';
-import { openSqlite } from '../../../server/store/sqlite.ts';
+import { openSqlite } from '../../../server/store/database/sqlite.ts';
 import { draftOrder, stored, storeOver } from '../store.ts';
 import { eachStore, storePlaces } from './each-store.ts';
 

@@ -12,7 +12,7 @@ import { systemClock } from '../../../server/runtime/clock.ts';
 import type { Order } from '../../../server/orders/order.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import type { Tables } from '../../../server/store/schema.ts';
-import { openSqlite } from '../../../server/store/sqlite.ts';
+import { openSqlite } from '../../../server/store/database/sqlite.ts';
 import { dump, stored, storeOver, type OpenStore } from '../../contracts/store.ts';
 import { lonely, notBuilt, startProgram, type Ended } from '../../support/program.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createConnectivityClient } from '../../../server/connectivity/client.ts';
 import { dayMs } from '../../../server/contract/values.ts';
-import type { PurchaseFilter } from '../../../server/orders/purchase-book.ts';
-import { listPurchases } from '../../../server/orders/purchase-list.ts';
+import type { PurchaseFilter } from '../../../server/orders/lists/purchase-book.ts';
+import { listPurchases } from '../../../server/orders/lists/purchase-list.ts';
 import { createLog } from '../../../server/runtime/log.ts';
-import { createOrderListing } from '../../../server/store/order-list.ts';
+import { createOrderListing } from '../../../server/store/orders/order-list.ts';
 import { buyElsewhere } from '../../support/acts.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 

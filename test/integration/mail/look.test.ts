@@ -9,10 +9,10 @@ import { toMailContent } from '../../../server/mail/letter.ts';
 import { receiptSeller } from '../../../server/mail/seller.ts';
 import { renderText } from '../../../server/mail/text.ts';
 import { reminderTexts } from '../../../server/mail/texts/reminders.ts';
-import type { Letter } from '../../../server/orders/notifications.ts';
-import type { Reminder } from '../../../server/orders/reminders.ts';
-import { mailKinds } from '../../../server/orders/mails.ts';
-import { fromRow } from '../../../server/store/rows.ts';
+import type { Letter } from '../../../server/orders/notifications/notifications.ts';
+import type { Reminder } from '../../../server/orders/notifications/reminders.ts';
+import { mailKinds } from '../../../server/orders/notifications/mails.ts';
+import { fromRow } from '../../../server/store/orders/rows.ts';
 import { createHarness } from '../../support/harness.ts';
 import { type Lang, languages } from '../../../server/contract/values.ts';
 

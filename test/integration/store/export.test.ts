@@ -5,8 +5,8 @@ import { csvOf } from '../../../server/http/dashboard/orders/csv.ts';
 import { streamOf } from '../../../server/http/dashboard/stream-of.ts';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import { migrate } from '../../../server/store/migrations.ts';
-import { createOrderListing } from '../../../server/store/order-list.ts';
-import { openSqlite } from '../../../server/store/sqlite.ts';
+import { createOrderListing } from '../../../server/store/orders/order-list.ts';
+import { openSqlite } from '../../../server/store/database/sqlite.ts';
 import { fill } from '../../bench/ledger.ts';
 import { storeOver } from '../../contracts/store.ts';
 

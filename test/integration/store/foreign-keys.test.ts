@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../../../server/store/schema.ts';
 import { migrate } from '../../../server/store/migrations.ts';
-import { openSqlite } from '../../../server/store/sqlite.ts';
+import { openSqlite } from '../../../server/store/database/sqlite.ts';
 
 let db: Kysely<Tables>;
 beforeAll(async () => {

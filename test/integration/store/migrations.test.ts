@@ -4,13 +4,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import type { Order } from '../../../server/orders/order.ts';
 import { migrate, migrations } from '../../../server/store/migrations.ts';
-import { openPool, openPostgres } from '../../../server/store/postgres.ts';
-import { toRow } from '../../../server/store/rows.ts';
+import { openPool, openPostgres } from '../../../server/store/database/postgres.ts';
+import { toRow } from '../../../server/store/orders/rows.ts';
 import type { Tables } from '../../../server/store/schema.ts';
-import { openSqlite } from '../../../server/store/sqlite.ts';
+import { openSqlite } from '../../../server/store/database/sqlite.ts';
 import { draftOrder, storeOver } from '../../contracts/store.ts';
 import { startPostgres } from '../../support/postgres.ts';
-import { eachFolder } from './each-folder.ts';
+import { eachFolder } from './database/each-folder.ts';
 
 const { at } = eachFolder();
 

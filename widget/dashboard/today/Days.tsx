@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { wholeMoney } from '../ui/money.ts';
 import { placeOf } from '../ui/zone-place.ts';
 import { Bars } from './Bars.tsx';
-import type { Figures as Sums } from '../../../server/orders/figures.ts';
+import type { Figures as Sums } from '../../../server/orders/sales/figures.ts';
 import { refundedIn, soldIn } from './leads.ts';
 import { asQuery, spokenDays } from './texts.ts';
 import type { TodayView } from './view.ts';

@@ -4,7 +4,7 @@ import { Time } from '../ui/Time.tsx';
 import { placeOf } from '../ui/zone-place.ts';
 import { openMoney, refundedIn, soldIn } from './leads.ts';
 import { isToday, orders } from './texts.ts';
-import type { Figures as Sums } from '../../../server/orders/figures.ts';
+import type { Figures as Sums } from '../../../server/orders/sales/figures.ts';
 import type { Open, TodayView } from './view.ts';
 
 /** The four sums at the top. */

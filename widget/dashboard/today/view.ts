@@ -1,4 +1,4 @@
-import type { Figures } from '../../../server/orders/figures.ts';
+import type { Figures } from '../../../server/orders/sales/figures.ts';
 
 /** The data behind the Today page. Amounts are minor units; times are epoch ms. */
 export interface TodayView {

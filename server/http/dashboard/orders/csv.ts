@@ -1,5 +1,5 @@
 import { csvHead, csvLines } from '../../../cli/orders/export-orders.ts';
-import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
+import type { OrderFilter, OrderListing, Placing } from '../../../orders/lists/listing.ts';
 
 /** A batch of lines at a time, in the order of placing: each order once, even if it changes meanwhile. */
 export async function* csvOf(

@@ -1,9 +1,9 @@
 import type { ActionOptions } from '../../../orders/actions/record.ts';
 import type { OrderAction } from '../../../orders/actions/rules.ts';
-import type { OrderListing } from '../../../orders/listing.ts';
+import type { OrderListing } from '../../../orders/lists/listing.ts';
 import type { Order } from '../../../orders/order.ts';
-import type { PurchaseBook } from '../../../orders/purchase-book.ts';
-import type { ReconcileDeps } from '../../../orders/reconcile.ts';
+import type { PurchaseBook } from '../../../orders/lists/purchase-book.ts';
+import type { ReconcileDeps } from '../../../orders/reconcile/reconcile.ts';
 import type { WithdrawDeps } from '../../../orders/withdrawal/withdraw.ts';
 import type { Audit } from '../../../staff/audit.ts';
 import type { Shops } from '../../../shops/shops.ts';

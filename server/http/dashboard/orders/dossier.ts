@@ -8,14 +8,14 @@ import type {
 } from '../../../../widget/dashboard/orders/page.ts';
 import { covers, type Scope } from '../../../contract/scope.ts';
 import { Problem } from '../../../contract/problem.ts';
-import { refreshEsims } from '../../../orders/esim-events.ts';
-import { knownEsims, type KnownEsim } from '../../../orders/known-esims.ts';
-import type { RecordedChange } from '../../../orders/listing.ts';
+import { refreshEsims } from '../../../orders/esims/esim-events.ts';
+import { knownEsims, type KnownEsim } from '../../../orders/esims/known-esims.ts';
+import type { RecordedChange } from '../../../orders/lists/listing.ts';
 import { reasonAgainst, type ActionFacts } from '../../../orders/actions/rules.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { DisputeState } from '../../../orders/ports.ts';
 import { judge } from '../../../orders/withdrawal/judge.ts';
-import { mailKinds } from '../../../orders/mails.ts';
+import { mailKinds } from '../../../orders/notifications/mails.ts';
 import { payBackBy } from '../../../orders/withdrawal/rule.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { OrderPagesDeps } from './deps.ts';

@@ -3,9 +3,9 @@ import type { EachEsim, EsimFacts, OrderFacts } from '../../../../widget/dashboa
 import { orderNumber } from '../../../contract/order-number.ts';
 import { covers, type Scope } from '../../../contract/scope.ts';
 import { paidWithText } from '../../../orders/paid-with.ts';
-import type { EsimRecord } from '../../../orders/esim-record.ts';
-import { topUpsOf, type KnownEsim } from '../../../orders/known-esims.ts';
-import type { ListedOrder } from '../../../orders/listing.ts';
+import type { EsimRecord } from '../../../orders/esims/esim-record.ts';
+import { topUpsOf, type KnownEsim } from '../../../orders/esims/known-esims.ts';
+import type { ListedOrder } from '../../../orders/lists/listing.ts';
 import { marksOf } from '../../../orders/marks.ts';
 import { deliveredOf, takenOf } from '../../../orders/quantity.ts';
 import { maskEmail } from '../../../orders/view.ts';

@@ -5,8 +5,8 @@ import { Purchases, type PurchaseLine } from '../../../../widget/dashboard/purch
 import { Problem } from '../../../contract/problem.ts';
 import { isDay } from '../../../contract/trip.ts';
 import { iccidPattern, maxEmailLength } from '../../../contract/values.ts';
-import type { PurchaseFilter } from '../../../orders/purchase-book.ts';
-import { listPurchases, type JoinedPurchase } from '../../../orders/purchase-list.ts';
+import type { PurchaseFilter } from '../../../orders/lists/purchase-book.ts';
+import { listPurchases, type JoinedPurchase } from '../../../orders/lists/purchase-list.ts';
 import { maskEmail } from '../../../orders/view.ts';
 import { show } from '../render.tsx';
 import type { Section } from '../section.ts';

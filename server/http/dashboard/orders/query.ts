@@ -7,7 +7,7 @@ import { isDay, plusDays } from '../../../contract/trip.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
 import { zoneIn, type Visit } from '../visit.ts';
 import { unseal } from './sealed.ts';
-import type { ListedOrder, ListPlace, OrderFilter } from '../../../orders/listing.ts';
+import type { ListedOrder, ListPlace, OrderFilter } from '../../../orders/lists/listing.ts';
 
 /** The filters in an address; what cannot be read is left out. */
 export function readQuery(given: (name: string) => string | undefined): ListQuery {

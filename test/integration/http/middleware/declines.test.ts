@@ -5,7 +5,7 @@ import { createLimiter } from '../../../../server/http/middleware/rate-limits.ts
 import { createLog } from '../../../../server/runtime/log.ts';
 import type { Payment, Payments } from '../../../../server/orders/ports.ts';
 import { migrate } from '../../../../server/store/migrations.ts';
-import { openSqlite } from '../../../../server/store/sqlite.ts';
+import { openSqlite } from '../../../../server/store/database/sqlite.ts';
 import { createOrderStore } from '../../../../server/store/store.ts';
 import { draftOrder } from '../../../contracts/store.ts';
 import { createFakeClock, settle } from '../../../support/clock.ts';

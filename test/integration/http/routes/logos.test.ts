@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { qrPng } from '../../../../server/http/page/qr-png.ts';
 import { readPicture } from '../../../../server/shops/logo.ts';
-import { createPictures } from '../../../../server/store/pictures.ts';
+import { createPictures } from '../../../../server/store/settings/pictures.ts';
 import { createHarness } from '../../../support/harness.ts';
 
 it('a logo is read once and then shown to everyone, and guessing names is rate-limited', async () => {

@@ -1,0 +1,30 @@
+import { afterAll } from 'vitest';
+import { systemClock } from '../../../../server/runtime/clock.ts';
+import { migrate } from '../../../../server/store/migrations.ts';
+import { openPool, openPostgres } from '../../../../server/store/database/postgres.ts';
+import { openSqlite } from '../../../../server/store/database/sqlite.ts';
+import { storeOver, type OpenStore } from '../../../contracts/store.ts';
+import { startPostgres } from '../../../support/postgres.ts';
+
+type Open = () => Promise<OpenStore>;
+
+/** Where sales can be counted, for the tests of a file. */
+export async function takingsPlaces() {
+  const postgres = await startPostgres();
+  afterAll(() => postgres?.stop());
+
+  const onSqlite: Open = async () => {
+    const db = openSqlite(':memory:');
+    await migrate(db, 'sqlite');
+    return storeOver(db, 'sqlite', systemClock);
+  };
+  const onPostgres: Open = async () =>
+    storeOver(
+      await openPostgres(openPool((await postgres?.migrated()) ?? '', () => undefined)),
+      'postgres',
+      systemClock,
+    );
+  const places: [name: string, connect: Open][] = [['SQLite', onSqlite]];
+  if (postgres) places.push(['PostgreSQL', onPostgres]);
+  return { postgres, onPostgres, places };
+}
