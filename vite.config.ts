@@ -48,7 +48,7 @@ const project = (name: string, folders: string[], more: TestProjectInlineConfigu
 
 /** Half of what these tests take is waiting, so each core has two of them. */
 const besideOthers = { maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 1 } };
-const withPostgres = { globalSetup: ['test/support/postgres-run.ts'] };
+const withPostgres = { globalSetup: ['test/support/databases/postgres-run.ts'] };
 
 export default defineConfig(({ mode }) => ({
   publicDir: publicDirs[mode] ?? false,
@@ -72,7 +72,7 @@ export default defineConfig(({ mode }) => ({
         // Loading the server and the contract of Stripe takes longer than most files of tests.
         ...withPostgres,
         isolate: false,
-        setupFiles: ['test/support/judge.ts'],
+        setupFiles: ['test/support/invariants/judge.ts'],
       }),
       project('widget', ['test/widget/!(builder)/**/*'], {
         environment: 'happy-dom',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { popularDestinations } from '../server/catalogue/places/countries.ts';
 import { readAssets } from '../server/http/page/assets.ts';
 import { createPageRoutes } from '../server/http/page/routes.ts';
-import { brotliBytes, clientFolder, readBuild } from './support/build.ts';
+import { brotliBytes, clientFolder, readBuild } from './support/deploy/build.ts';
 import { wholeSeller } from './support/seller.ts';
 import { createHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';

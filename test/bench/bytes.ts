@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { brotliBytes, readBuild } from '../support/build.ts';
+import { brotliBytes, readBuild } from '../support/deploy/build.ts';
 import { freeRow } from '../support/ports.ts';
 import { startSandboxes, startStorefront } from './processes.ts';
 import { fixed, print, table, whole } from './table.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startDemo } from '../e2e/demo.ts';
+import { startDemo } from '../e2e/support/demo.ts';
 import { fixed, median, print, table, whole } from './table.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { freeRow } from '../support/ports.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
 import { offersOf, orderRequest } from './load.ts';
 import type { Offered } from './load.ts';
 import { startSandboxes, startStorefront } from './processes.ts';

@@ -16,7 +16,7 @@ import { openPool, openPostgres } from '../../server/store/database/postgres.ts'
 import type { Tables } from '../../server/store/schema.ts';
 import { openSqlite } from '../../server/store/database/sqlite.ts';
 import { createOrderStore } from '../../server/store/store.ts';
-import { startServer } from '../support/postgres.ts';
+import { startServer } from '../support/databases/postgres.ts';
 import { benchCsv } from './csv.ts';
 import { everyMs, fill, startMs } from './ledger.ts';
 import { fixed, median, print, quantile, table, whole } from './table.ts';

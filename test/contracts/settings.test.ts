@@ -16,7 +16,7 @@ import { openPool, openPostgres } from '../../server/store/database/postgres.ts'
 import type { Tables } from '../../server/store/schema.ts';
 import { createSettings } from '../../server/store/settings/settings.ts';
 import { openSqlite } from '../../server/store/database/sqlite.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchProfile, shareBrowser } from '../support/browser.ts';
-import { nameOfFocused, tabTo } from './keys.ts';
-import { takesOver } from './takeover.ts';
+import { nameOfFocused, tabTo } from './support/keys.ts';
+import { takesOver } from './support/takeover.ts';
 import {
   buy,
   cards,
@@ -20,8 +20,8 @@ import {
   phone,
   pickPackage,
   seesReady,
-} from './traveller.ts';
-import { planTrip } from './trip.ts';
+} from './support/traveller.ts';
+import { planTrip } from './support/trip.ts';
 
 const browser = await shareBrowser();
 const email = 'keys@example.com';

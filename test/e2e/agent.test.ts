@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { createAgent, type AgentTool } from '../support/mcp.ts';
-import { cards, fillCard, fillCheckout, pay, seesReady } from './traveller.ts';
-import { planTrip } from './trip.ts';
+import { cards, fillCard, fillCheckout, pay, seesReady } from './support/traveller.ts';
+import { planTrip } from './support/trip.ts';
 
 const browser = await shareBrowser();
 

@@ -1,11 +1,11 @@
 // @module-tag thorough
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDemo } from './demo.ts';
-import type { Demo } from './demo.ts';
+import { startDemo } from './support/demo.ts';
+import type { Demo } from './support/demo.ts';
 import { openFirefox, openWebKit } from './engines.ts';
 import type { Engine } from './engines.ts';
-import { createOutside } from './outside.ts';
-import { patientMs } from './traveller.ts';
+import { createOutside } from './support/outside.ts';
+import { patientMs } from './support/traveller.ts';
 
 const engines = (await Promise.all([openFirefox(), openWebKit()])).filter((engine) => engine !== null);
 const patience = { timeout: patientMs, interval: 200 };

@@ -2,10 +2,10 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PackageList } from '../../server/contract/schemas.ts';
 import { shareBrowser } from '../support/browser.ts';
-import { hasMoved, keepMoves, waitForWallets } from './moves.ts';
-import { scan } from './qr.ts';
-import { chooseDestination, hasComeIntoView, openPartner, orderOf } from './traveller.ts';
-import { planTrip } from './trip.ts';
+import { hasMoved, keepMoves, waitForWallets } from './support/moves.ts';
+import { scan } from './support/qr.ts';
+import { chooseDestination, hasComeIntoView, openPartner, orderOf } from './support/traveller.ts';
+import { planTrip } from './support/trip.ts';
 
 const browser = await shareBrowser();
 

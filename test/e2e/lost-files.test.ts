@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { wholeSeller } from '../support/seller.ts';
-import { frameOf, patience, startEmbedSite } from './embed-site.ts';
-import type { EmbedSite } from './embed-site.ts';
-import { inspect } from './inspect.ts';
-import { france, lose } from './losing.ts';
-import { takesOver } from './takeover.ts';
-import { day } from './trip-dates.ts';
+import { frameOf, patience, startEmbedSite } from './embed/embed-site.ts';
+import type { EmbedSite } from './embed/embed-site.ts';
+import { inspect } from './looks/inspect.ts';
+import { france, lose } from './support/losing.ts';
+import { takesOver } from './support/takeover.ts';
+import { day } from './support/trip-dates.ts';
 
 const browser = await shareBrowser();
 const site = await startEmbedSite(wholeSeller);

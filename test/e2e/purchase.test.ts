@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
-import { scan } from './qr.ts';
+import { scan } from './support/qr.ts';
 import {
   answerBank,
   buy,
@@ -15,8 +15,8 @@ import {
   pickPackage,
   seesDeclined,
   seesReady,
-} from './traveller.ts';
-import { planTrip } from './trip.ts';
+} from './support/traveller.ts';
+import { planTrip } from './support/trip.ts';
 
 const browser = await shareBrowser();
 const android =

@@ -14,8 +14,8 @@ import {
   payByCard,
   pickPackage,
   seesDeclined,
-} from './traveller.ts';
-import { planTrip } from './trip.ts';
+} from './support/traveller.ts';
+import { planTrip } from './support/trip.ts';
 
 const browser = await shareBrowser();
 const canary = 'c4n4ry7b1e';

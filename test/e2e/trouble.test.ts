@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
-import { stored } from './stored.ts';
-import { reloadFrame, takesOver } from './takeover.ts';
+import { stored } from './order/stored.ts';
+import { reloadFrame, takesOver } from './support/takeover.ts';
 import {
   buy,
   cards,
@@ -16,9 +16,9 @@ import {
   seesDeclined,
   seesReady,
   shopOf,
-} from './traveller.ts';
-import { planTrip } from './trip.ts';
-import { headingsInFrame } from './unseen.ts';
+} from './support/traveller.ts';
+import { planTrip } from './support/trip.ts';
+import { headingsInFrame } from './support/unseen.ts';
 
 const browser = await shareBrowser();
 const purchase = 'POST /purchases/v2';

@@ -8,7 +8,7 @@ import type { Metrics } from '../../server/runtime/metrics.ts';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import type { Invariant } from './invariants/invariants.ts';
-import type { Stores } from './processes.ts';
+import type { Stores } from './databases/processes.ts';
 
 /** How a test wants its shop. */
 export interface HarnessOptions extends Partial<Stores> {

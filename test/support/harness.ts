@@ -20,12 +20,12 @@ import { stripeViolations, withStripeContract } from '../contracts/stripe.ts';
 import { createFakeClock, type Elsewhere, type FakeClock } from './clock.ts';
 import { openShops } from './shops.ts';
 import { assets } from '../server/http/page/assets.ts';
-import { openStore } from './stores.ts';
+import { openStore } from './databases/stores.ts';
 import type { HarnessOptions } from './harness-options.ts';
-import { createJudgement } from './judgement.ts';
-import { createNetwork } from './network.ts';
+import { createJudgement } from './invariants/judgement.ts';
+import { createNetwork } from './faults/network.ts';
 import { noLimits } from './no-limits.ts';
-import { createPassingTime } from './passing-time.ts';
+import { createPassingTime } from './faults/passing-time.ts';
 import { createShopCalls } from './shop-calls.ts';
 
 /** Neighbours, far countries, and regions that the service spells in its own way. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
 import { torture, type TortureOptions } from './torture.ts';
-import { notBuilt } from '../support/program.ts';
+import { notBuilt } from '../support/deploy/program.ts';
 
 /** `npm run torture -- --rounds 200 --seed 7`: kill -9 on SQLite with one process, on PostgreSQL with two. */
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import type { AskedBack } from '../support/sums.ts';
+import type { AskedBack } from '../support/invariants/sums.ts';
 import type { World } from './world.ts';
 
 interface Asked {

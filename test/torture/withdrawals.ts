@@ -1,6 +1,6 @@
 import type { Order } from '../../server/orders/order.ts';
 import type { OrderStore } from '../../server/orders/store.ts';
-import { judgeSums, type SumLedgers, type Sums } from '../support/sums.ts';
+import { judgeSums, type SumLedgers, type Sums } from '../support/invariants/sums.ts';
 import type { Staff } from './staff.ts';
 import type { Declared } from './withdrawing.ts';
 import type { World } from './world.ts';

@@ -8,7 +8,7 @@ import { readSecrets } from '../../demo/secrets.ts';
 import { outside } from '../../demo/storefront.ts';
 import { backUp } from '../../server/store/database/backup.ts';
 import { freePort } from '../support/ports.ts';
-import { compileCache, program, startFlags } from '../support/program.ts';
+import { compileCache, program, startFlags } from '../support/deploy/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const secrets = readSecrets({});

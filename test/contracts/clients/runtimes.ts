@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isInstalled } from '../../support/installs.ts';
+import { isInstalled } from '../../support/deploy/installs.ts';
 import { missing } from './missing.ts';
 
 const home = join(import.meta.dirname, '../../../.runtimes');

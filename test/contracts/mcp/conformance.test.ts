@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/http/listen.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
-import { isInstalled } from '../../support/installs.ts';
+import { isInstalled } from '../../support/deploy/installs.ts';
 import { revisions } from '../../support/mcp.ts';
 import { expectedChecks, expectedFailures } from './expected.ts';
 

@@ -9,7 +9,7 @@ import type { Dialect } from '../../../server/store/migrations/dialect.ts';
 import { openPool, openPostgres } from '../../../server/store/database/postgres.ts';
 import type { Tables } from '../../../server/store/schema.ts';
 import { openSqlite } from '../../../server/store/database/sqlite.ts';
-import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { type Postgres, startPostgres } from '../../support/databases/postgres.ts';
 import { storeOver, type OpenStore } from '../store.ts';
 
 interface Place {

@@ -14,7 +14,7 @@ import { migrate } from '../../../server/store/migrations.ts';
 import type { Tables } from '../../../server/store/schema.ts';
 import { openSqlite } from '../../../server/store/database/sqlite.ts';
 import { dump, stored, storeOver, type OpenStore } from '../../contracts/store.ts';
-import { lonely, notBuilt, startProgram, type Ended } from '../../support/program.ts';
+import { lonely, notBuilt, startProgram, type Ended } from '../../support/deploy/program.ts';
 
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: the commands of the built program, ${missing}`);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lonely, notBuilt, startProgram } from '../../support/program.ts';
+import { lonely, notBuilt, startProgram } from '../../support/deploy/program.ts';
 
 const missing = notBuilt();
 if (missing !== null)

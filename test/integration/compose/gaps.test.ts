@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/ports.ts';
 import { liveSeller } from '../../support/seller.ts';
-import { lonely, notBuilt, startProgram } from '../../support/program.ts';
+import { lonely, notBuilt, startProgram } from '../../support/deploy/program.ts';
 
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: what a live shop lacks, ${missing}`);

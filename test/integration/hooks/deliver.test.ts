@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hookBodies, hookTypes } from '../../../server/contract/hooks.ts';
 import { announceTest } from '../../../server/hooks/announce.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
-import { openOnBothStores } from '../../support/both-stores.ts';
+import { openOnBothStores } from '../../support/databases/both-stores.ts';
 import { by, eachReceiver, hour, minute, tell } from './each-receiver.ts';
 
 const { stores } = await openOnBothStores(2);

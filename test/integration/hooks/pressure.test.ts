@@ -5,7 +5,7 @@ import { newSigningSecret } from '../../../server/hooks/signature.ts';
 import type { DueDelivery } from '../../../server/hooks/store.ts';
 import { createMetrics } from '../../../server/runtime/metrics.ts';
 import { createHookStore } from '../../../server/store/hooks/hooks.ts';
-import { openOnBothStores } from '../../support/both-stores.ts';
+import { openOnBothStores } from '../../support/databases/both-stores.ts';
 import type { Harness } from '../../support/harness.ts';
 import { startReceiver } from '../../support/receiver.ts';
 

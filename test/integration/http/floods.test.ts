@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notBuilt } from '../../support/program.ts';
+import { notBuilt } from '../../support/deploy/program.ts';
 import { startWorld, type Process, type World } from '../../torture/world.ts';
 
 const missing = notBuilt();

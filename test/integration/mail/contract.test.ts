@@ -3,7 +3,7 @@ import { type Lang, languages } from '../../../server/contract/values.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import type { SampleKind } from '../../../server/mail/samples.ts';
 import type { Withdrawal } from '../../../server/seller/seller.ts';
-import { oneLine, readDocument } from '../../support/document.ts';
+import { oneLine, readDocument } from '../../support/markup/document.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { publicUrl, sampleMail } from '../../support/sample-mail.ts';

@@ -7,7 +7,7 @@ import { legibilityOf } from '../../../server/mail/colours.ts';
 import { previewMail } from '../../../server/mail/preview.ts';
 import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';
 import { writeMail } from '../../../server/mail/write.ts';
-import { readDocument } from '../../support/document.ts';
+import { readDocument } from '../../support/markup/document.ts';
 import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 
 const look = { brand: 'Nordlicht', primary: '#0b3d63', secondary: '#f2a93b' };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runStaff } from '../../support/acts.ts';
-import { openOnBothStores } from '../../support/both-stores.ts';
+import { openOnBothStores } from '../../support/databases/both-stores.ts';
 import type { Harness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { staffOf } from '../../support/staff.ts';

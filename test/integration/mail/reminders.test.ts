@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PartnerQuote } from '../../../server/contract/partner-buying.ts';
 import { runStaff, topUp } from '../../support/acts.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
-import { openOnBothStores } from '../../support/both-stores.ts';
+import { openOnBothStores } from '../../support/databases/both-stores.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 import type { Harness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { runStaff } from '../../support/acts.ts';
-import { oneLine } from '../../support/document.ts';
+import { oneLine } from '../../support/markup/document.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 

@@ -3,7 +3,7 @@ import { type Lang, languages } from '../../../server/contract/values.ts';
 import { sampleKinds, type SampleKind } from '../../../server/mail/samples.ts';
 import type { Seller } from '../../../server/seller/seller.ts';
 import { sellerTexts } from '../../../server/seller/texts.ts';
-import { readDocument, visibleText } from '../../support/document.ts';
+import { readDocument, visibleText } from '../../support/markup/document.ts';
 import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 import { seller } from '../../support/seller.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backUp } from '../../support/backup.ts';
+import { backUp } from '../../support/databases/backup.ts';
 import { createHarness } from '../../support/harness.ts';
 import { buying, eachRestored, hours, minutes } from './each-restored.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCrashShop, type CrashPoint } from '../../support/crash.ts';
-import { scenarios, type Scenario } from '../../support/crash-scenarios.ts';
+import { createCrashShop, type CrashPoint } from '../../support/faults/crash.ts';
+import { scenarios, type Scenario } from '../../support/faults/crash-scenarios.ts';
 
 /** Trying every point and pair takes minutes; without `CRASH_PAIRS=all` an even sample is tried. */
 const allPairs = process.env['CRASH_PAIRS'] === 'all';

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { placeOrder, readStored } from '../../support/acts.ts';
-import { backUp } from '../../support/backup.ts';
+import { backUp } from '../../support/databases/backup.ts';
 import type { Harness } from '../../support/harness.ts';
 import { keepAfter } from '../../support/keep-after.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../server/orders/policy.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
-import { backUp } from '../../support/backup.ts';
+import { backUp } from '../../support/databases/backup.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../support/backup.ts';
+import { backUp } from '../../support/databases/backup.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { placeOrder, readStored } from '../../support/acts.ts';
-import { backUp } from '../../support/backup.ts';
+import { backUp } from '../../support/databases/backup.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;

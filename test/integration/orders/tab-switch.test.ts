@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payments } from '../../../server/orders/ports.ts';
-import { backUp } from '../../support/backup.ts';
+import { backUp } from '../../support/databases/backup.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 import type { HarnessOptions } from '../../support/harness-options.ts';

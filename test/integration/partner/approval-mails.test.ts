@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
 import { apiKey, enough } from '../../support/api-keys.ts';
-import { openOnBothStores } from '../../support/both-stores.ts';
+import { openOnBothStores } from '../../support/databases/both-stores.ts';
 import type { Harness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { createAgent } from '../../support/mcp.ts';

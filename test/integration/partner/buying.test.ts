@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
 import type { PartnerOrders } from '../../../server/contract/partner.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
-import { backUp } from '../../support/backup.ts';
+import { backUp } from '../../support/databases/backup.ts';
 import { createAgent } from '../../support/mcp.ts';
 import { staffOf } from '../../support/staff.ts';
 import { budget, eachBuyer, email } from './each-buyer.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashOfKey, rotateKey } from '../../../server/staff/keys.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
-import { openOnBothStores } from '../../support/both-stores.ts';
+import { openOnBothStores } from '../../support/databases/both-stores.ts';
 import { staffOf } from '../../support/staff.ts';
 
 const { stores } = await openOnBothStores(2);

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createStats } from '../../../server/store/stats.ts';
 import { createHarness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
-import { startPostgres } from '../../support/postgres.ts';
-import { openProcesses } from '../../support/processes.ts';
+import { startPostgres } from '../../support/databases/postgres.ts';
+import { openProcesses } from '../../support/databases/processes.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

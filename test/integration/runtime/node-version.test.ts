@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { whyUnsupported } from '../../../server/runtime/node-version.ts';
-import { lonely, notBuilt, startProgram } from '../../support/program.ts';
+import { lonely, notBuilt, startProgram } from '../../support/deploy/program.ts';
 
 describe('Node', () => {
   it.each(['24.0.0', '24.21.0', '25.1.0', '100.0.0'])('%s runs the storefront', (version) => {

@@ -5,7 +5,7 @@ import { createInterval } from '../../../server/jobs/interval.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 import { noLimits } from '../../support/no-limits.ts';
 import type { HarnessOptions } from '../../support/harness-options.ts';
-import { openOnBothStores } from '../../support/both-stores.ts';
+import { openOnBothStores } from '../../support/databases/both-stores.ts';
 
 const { postgres, overPostgres, stores } = await openOnBothStores(2);
 

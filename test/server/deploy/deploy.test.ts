@@ -7,7 +7,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { configNames, readConfig, secretNames } from '../../../server/config/read.ts';
 import { exampleEnvironment } from '../../../server/config/example.ts';
 import { closeMs, drainMs } from '../../../server/runtime/stop-times.ts';
-import { isCheckout, trackedFiles } from '../../support/build-context.ts';
+import { isCheckout, trackedFiles } from '../../support/deploy/build-context.ts';
 import { liveSeller } from '../../support/seller.ts';
 
 const root = join(import.meta.dirname, '../../..');

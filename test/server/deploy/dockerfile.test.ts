@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ignoredByGit, readIgnore, trackedFiles } from '../../support/build-context.ts';
-import { lintDockerfile } from '../../support/dockerfile-lint.ts';
-import { execForm, readStages, words } from '../../support/dockerfile.ts';
+import { ignoredByGit, readIgnore, trackedFiles } from '../../support/deploy/build-context.ts';
+import { lintDockerfile } from '../../support/deploy/dockerfile-lint.ts';
+import { execForm, readStages, words } from '../../support/deploy/dockerfile.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const text = (path: string) => readFileSync(join(root, path), 'utf8');

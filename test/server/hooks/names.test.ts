@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createResolve } from '../../../server/hooks/names.ts';
 import { createPost, NotPublicError } from '../../../server/hooks/post.ts';
 import { createFakeClock } from '../../support/clock.ts';
-import { startNameServer } from '../../support/name-server.ts';
+import { startNameServer } from '../../support/faults/name-server.ts';
 import { startReceiver } from '../../support/receiver.ts';
 
 const opened: { stop(): Promise<void> }[] = [];

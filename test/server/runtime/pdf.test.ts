@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columns, isWritable, writable, writePdf } from '../../../server/runtime/pdf.ts';
-import { readPdf } from '../../support/pdf.ts';
+import { readPdf } from '../../support/markup/pdf.ts';
 
 const document = (...lines: string[]) =>
   readPdf(

@@ -12,10 +12,10 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ignoredByGit, trackedFiles } from '../../support/build-context.ts';
-import { readStages, type Stage } from '../../support/dockerfile.ts';
+import { ignoredByGit, trackedFiles } from '../../support/deploy/build-context.ts';
+import { readStages, type Stage } from '../../support/deploy/dockerfile.ts';
 import { freePort } from '../../support/ports.ts';
-import { lonely } from '../../support/program.ts';
+import { lonely } from '../../support/deploy/program.ts';
 import { carryOut, installNode, type Image } from './image.ts';
 import { lockedPackages } from './packages.ts';
 

@@ -2,8 +2,8 @@ import { execFile, spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, linkSync, mkdirSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { buildContext } from '../../support/build-context.ts';
-import { execForm, settings, words, type Instruction, type Stage } from '../../support/dockerfile.ts';
+import { buildContext } from '../../support/deploy/build-context.ts';
+import { execForm, settings, words, type Instruction, type Stage } from '../../support/deploy/dockerfile.ts';
 import { linkPackages } from './packages.ts';
 
 const execute = promisify(execFile);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/http/listen.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freePort } from '../../support/ports.ts';
-import { lonely, notBuilt, startProgram } from '../../support/program.ts';
+import { lonely, notBuilt, startProgram } from '../../support/deploy/program.ts';
 
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: a slow client on the metrics port, ${missing}`);

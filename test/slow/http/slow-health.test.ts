@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startVarnish, type Varnish } from '../../support/varnish.ts';
+import { startVarnish, type Varnish } from '../../support/deploy/varnish.ts';
 
 /** Longer than the probe waits, and much shorter than a request does. */
 const slowMs = 1_500;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type Postgres } from '../../support/postgres.ts';
-import { notBuilt } from '../../support/program.ts';
+import { startPostgres, type Postgres } from '../../support/databases/postgres.ts';
+import { notBuilt } from '../../support/deploy/program.ts';
 import { torture } from '../../torture/torture.ts';
 import { sleep, startWorld, type World } from '../../torture/world.ts';
 

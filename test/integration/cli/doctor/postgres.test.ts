@@ -5,7 +5,7 @@ import {
   judgePostgres,
   type PostgresSettings,
 } from '../../../../server/cli/doctor/postgres.ts';
-import { startPostgres, type Postgres } from '../../../support/postgres.ts';
+import { startPostgres, type Postgres } from '../../../support/databases/postgres.ts';
 
 const sound: PostgresSettings = {
   fsync: 'on',

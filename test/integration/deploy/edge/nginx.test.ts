@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startNginx, type Nginx } from '../../../support/nginx.ts';
+import { startNginx, type Nginx } from '../../../support/deploy/nginx.ts';
 import { languagesOf, partnerAddress, personal } from './addresses.ts';
 import { answersAsTheStore, askAt, keepsOnlyPages } from './any-cache.ts';
 import { startStore } from './store.ts';

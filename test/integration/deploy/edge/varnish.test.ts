@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageParameters } from '../../../../server/http/page/parameters.ts';
-import { startVarnish, type Varnish } from '../../../support/varnish.ts';
+import { startVarnish, type Varnish } from '../../../support/deploy/varnish.ts';
 import { direct, languagesOf, partnerAddress, personal } from './addresses.ts';
 import { answersAsTheStore, askAt, keepsOnlyPages } from './any-cache.ts';
 import { startStore } from './store.ts';

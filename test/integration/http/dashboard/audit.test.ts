@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../../../server/mail/mailer.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { insertAudit } from '../../../../server/store/staff/audit.ts';
-import { htmlErrors } from '../../../support/html.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { createBrowser, enter, staffOf, type StaffBrowser } from '../../../support/staff.ts';
 
 const page = '/dashboard/people';

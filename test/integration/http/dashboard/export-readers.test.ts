@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { listen } from '../../../../server/http/listen.ts';
 import { fill } from '../../../bench/ledger.ts';
-import { openOnBothStores } from '../../../support/both-stores.ts';
+import { openOnBothStores } from '../../../support/databases/both-stores.ts';
 import type { Harness } from '../../../support/harness.ts';
 import { enter, type StaffBrowser } from '../../../support/staff.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openOnBothStores } from '../../../support/both-stores.ts';
-import { htmlErrors } from '../../../support/html.ts';
+import { openOnBothStores } from '../../../support/databases/both-stores.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { enter, staffOf, type StaffBrowser } from '../../../support/staff.ts';
 
 const { stores } = await openOnBothStores(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { noLimits } from '../../../support/no-limits.ts';
-import { htmlErrors } from '../../../support/html.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { createMailbox } from '../../../support/mailbox.ts';
 import { createBrowser, enter, staffOf, type StaffBrowser, textOf as words } from '../../../support/staff.ts';
 

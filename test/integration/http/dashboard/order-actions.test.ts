@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readStored } from '../../../support/acts.ts';
-import { readPdf } from '../../../support/pdf.ts';
+import { readPdf } from '../../../support/markup/pdf.ts';
 import { textOf as text } from '../../../support/staff.ts';
 import { openDesk } from './desk-with-orders.ts';
 

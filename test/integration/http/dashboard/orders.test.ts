@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readStored } from '../../../support/acts.ts';
-import { htmlErrors } from '../../../support/html.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { textOf as text } from '../../../support/staff.ts';
 import { openDesk } from './desk-with-orders.ts';
 

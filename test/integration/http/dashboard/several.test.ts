@@ -3,7 +3,7 @@ import { gigabyte } from '../../../../server/contract/values.ts';
 import { runStaff } from '../../../support/acts.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
-import { htmlErrors } from '../../../support/html.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { enter, type StaffBrowser, textOf as text } from '../../../support/staff.ts';
 
 const minutes = 60_000;

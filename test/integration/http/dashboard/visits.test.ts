@@ -6,7 +6,7 @@ import { listen } from '../../../../server/http/listen.ts';
 import { assets } from '../../../server/http/page/assets.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { dayMs } from '../../../../server/contract/values.ts';
-import { openOnBothStores } from '../../../support/both-stores.ts';
+import { openOnBothStores } from '../../../support/databases/both-stores.ts';
 import type { Harness } from '../../../support/harness.ts';
 import { enter, textOf as text } from '../../../support/staff.ts';
 

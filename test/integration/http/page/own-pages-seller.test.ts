@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../../server/contract/values.ts';
 import { sellerTexts } from '../../../../server/seller/texts.ts';
-import { readDocument, visibleText } from '../../../support/document.ts';
+import { readDocument, visibleText } from '../../../support/markup/document.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys, type Keys } from '../../../support/shop-calls.ts';
 import { noLimits } from '../../../support/no-limits.ts';

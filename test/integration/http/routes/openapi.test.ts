@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hookBodies } from '../../../../server/contract/hooks.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
-import { openApiRules as rules, type Document, type Operation } from '../../../support/openapi-rules.ts';
+import {
+  openApiRules as rules,
+  type Document,
+  type Operation,
+} from '../../../support/markup/openapi-rules.ts';
 
 /** Breaks each of these rules. */
 const broken = {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { isInstalled } from '../../../support/installs.ts';
+import { isInstalled } from '../../../support/deploy/installs.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = join(root, 'server/integrations/n8n');

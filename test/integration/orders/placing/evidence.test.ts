@@ -5,7 +5,7 @@ import { legalTexts } from '../../../../server/legal/languages.ts';
 import { dump } from '../../../contracts/store.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
 import type { Harness } from '../../../support/harness.ts';
-import { openOnBothStores } from '../../../support/both-stores.ts';
+import { openOnBothStores } from '../../../support/databases/both-stores.ts';
 
 const { stores } = await openOnBothStores(1);
 

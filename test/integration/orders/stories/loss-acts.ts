@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { backUp } from '../../../support/backup.ts';
+import { backUp } from '../../../support/databases/backup.ts';
 import type { Stage } from './stage.ts';
 import { act, at, who, type Story } from './story.ts';
 import { payAtBank } from './travellers.ts';

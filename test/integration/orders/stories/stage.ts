@@ -1,5 +1,5 @@
 import { createHarness, type Harness } from '../../../support/harness.ts';
-import { judgeSums } from '../../../support/sums.ts';
+import { judgeSums } from '../../../support/invariants/sums.ts';
 
 /** Ways to pay in a tab of its own. */
 export const methods = ['ideal', 'bancontact'] as const;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runOrders } from '../../../../server/cli/commands.ts';
 import { placeOrder, readStored } from '../../../support/acts.ts';
-import { backUp } from '../../../support/backup.ts';
+import { backUp } from '../../../support/databases/backup.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys, type Keys } from '../../../support/shop-calls.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../server/contract/values.ts';
 import { noLimits } from '../../../support/no-limits.ts';
-import { htmlErrors } from '../../../support/html.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { details, eachWithdrawal, linked } from './each-withdrawal.ts';
 
 const { at, delivered, open, post } = eachWithdrawal();

@@ -3,8 +3,8 @@ import { createLog } from '../../../../server/runtime/log.ts';
 import { createNotifier } from '../../../../server/store/database/notify.ts';
 import { openPool } from '../../../../server/store/database/postgres.ts';
 import { createFakeClock } from '../../../support/clock.ts';
-import { createWireTo } from '../../../support/postgres-wire.ts';
-import { startPostgres } from '../../../support/postgres.ts';
+import { createWireTo } from '../../../support/databases/postgres-wire.ts';
+import { startPostgres } from '../../../support/databases/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

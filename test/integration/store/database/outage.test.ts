@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPool, openPostgres } from '../../../../server/store/database/postgres.ts';
 import { apiKey, bearer } from '../../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
-import { createWireTo } from '../../../support/postgres-wire.ts';
-import { startPostgres } from '../../../support/postgres.ts';
+import { createWireTo } from '../../../support/databases/postgres-wire.ts';
+import { startPostgres } from '../../../support/databases/postgres.ts';
 import { enter } from '../../../support/staff.ts';
 
 const postgres = await startPostgres();

@@ -5,8 +5,8 @@ import { migrate, migrations } from '../../../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../../../server/store/database/postgres.ts';
 import type { Tables } from '../../../../server/store/schema.ts';
 import { stored, storeOver } from '../../../contracts/store.ts';
-import { createWireTo } from '../../../support/postgres-wire.ts';
-import { startPostgres } from '../../../support/postgres.ts';
+import { createWireTo } from '../../../support/databases/postgres-wire.ts';
+import { startPostgres } from '../../../support/databases/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startWaitMs, onceUp } from '../../../../server/store/database/start.ts';
 import { createFakeClock, settle } from '../../../support/clock.ts';
 import { freePort } from '../../../support/ports.ts';
-import { createWireTo } from '../../../support/postgres-wire.ts';
-import { startPostgres } from '../../../support/postgres.ts';
-import { lonely, notBuilt, startProgram } from '../../../support/program.ts';
+import { createWireTo } from '../../../support/databases/postgres-wire.ts';
+import { startPostgres } from '../../../support/databases/postgres.ts';
+import { lonely, notBuilt, startProgram } from '../../../support/deploy/program.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

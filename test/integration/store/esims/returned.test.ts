@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnedEsims } from '../../../../server/store/migrations/returned-esims.ts';
 import { placeOrder, readStored, runStaff, topUp } from '../../../support/acts.ts';
-import { openOnBothStores } from '../../../support/both-stores.ts';
+import { openOnBothStores } from '../../../support/databases/both-stores.ts';
 import type { Harness } from '../../../support/harness.ts';
 
 const minute = 60_000;

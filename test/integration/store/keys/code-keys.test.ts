@@ -8,9 +8,9 @@ import { openSqlite } from '../../../../server/store/database/sqlite.ts';
 import { createOrderStore } from '../../../../server/store/store.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import type { HarnessOptions } from '../../../support/harness-options.ts';
-import { startPostgres } from '../../../support/postgres.ts';
-import { openProcesses } from '../../../support/processes.ts';
-import { lonely, notBuilt, startProgram } from '../../../support/program.ts';
+import { startPostgres } from '../../../support/databases/postgres.ts';
+import { openProcesses } from '../../../support/databases/processes.ts';
+import { lonely, notBuilt, startProgram } from '../../../support/deploy/program.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

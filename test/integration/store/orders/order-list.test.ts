@@ -18,7 +18,7 @@ import { toRow } from '../../../../server/store/orders/rows.ts';
 import type { Tables } from '../../../../server/store/schema.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
 import { draftOrder, storeOver, type OpenStore } from '../../../contracts/store.ts';
-import { startPostgres } from '../../../support/postgres.ts';
+import { startPostgres } from '../../../support/databases/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -3,7 +3,7 @@ import { dump } from '../../../contracts/store.ts';
 import { neverAt } from '../../../../server/orders/order.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
 import type { Harness } from '../../../support/harness.ts';
-import { openOnBothStores } from '../../../support/both-stores.ts';
+import { openOnBothStores } from '../../../support/databases/both-stores.ts';
 import { day, email } from './forgotten.ts';
 
 const { stores } = await openOnBothStores(1);

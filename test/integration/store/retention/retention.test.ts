@@ -9,7 +9,7 @@ import { migrate } from '../../../../server/store/migrations.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
-import { openOnBothStores } from '../../../support/both-stores.ts';
+import { openOnBothStores } from '../../../support/databases/both-stores.ts';
 import { day, email, forgotten } from './forgotten.ts';
 
 const { stores } = await openOnBothStores(1);

@@ -4,7 +4,7 @@ import { migrate } from '../../../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../../../server/store/database/postgres.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
 import { storeOver, type OpenStore } from '../../../contracts/store.ts';
-import { startPostgres } from '../../../support/postgres.ts';
+import { startPostgres } from '../../../support/databases/postgres.ts';
 
 type Open = () => Promise<OpenStore>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { qrPng } from '../../../../server/http/page/qr-png.ts';
 import { readPicture } from '../../../../server/shops/logo.ts';
 import { createPictures } from '../../../../server/store/settings/pictures.ts';
-import { openOnBothStores } from '../../../support/both-stores.ts';
+import { openOnBothStores } from '../../../support/databases/both-stores.ts';
 
 const { stores } = await openOnBothStores(1);
 

@@ -11,7 +11,7 @@ import { openPool, openPostgres } from '../../../../server/store/database/postgr
 import { createStaffStore } from '../../../../server/store/staff/staff.ts';
 import { waitsForStandby } from '../../../../server/store/database/standby.ts';
 import { createFakeClock } from '../../../support/clock.ts';
-import { startOwnPostgres } from '../../../support/postgres.ts';
+import { startOwnPostgres } from '../../../support/databases/postgres.ts';
 
 const postgres = await startOwnPostgres();
 afterAll(() => postgres?.stop());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlErrors } from '../../../support/html.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { assets } from './assets.ts';
 import { br, bytes, openWorld } from './world.ts';
 

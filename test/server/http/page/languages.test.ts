@@ -7,7 +7,7 @@ import { messageParts } from '../../../../widget/frame/translations.ts';
 import { folded } from '../../../../widget/first-screen/search/comparable.ts';
 import { rank } from '../../../../widget/first-screen/search/match.ts';
 import type { SearchWords } from '../../../../widget/first-screen/search/words.ts';
-import { htmlErrors } from '../../../support/html.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { assets } from './assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';
 import { type Lang, languages } from '../../../../server/contract/values.ts';

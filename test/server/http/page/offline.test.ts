@@ -4,7 +4,7 @@ import { createOfflineRoutes } from '../../../../server/http/page/offline/routes
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import type { Shop } from '../../../../server/shops/shop.ts';
-import { htmlErrors } from '../../../support/html.ts';
+import { htmlErrors } from '../../../support/markup/html.ts';
 import { createShop as createCatalogue, shopsOf } from '../../catalogue/shop.ts';
 import { assets } from './assets.ts';
 

@@ -7,7 +7,7 @@ import { onReceipt } from '../../../../server/seller/receipt.ts';
 import { sellerOf } from '../../../../server/seller/seller.ts';
 import { sellerTexts } from '../../../../server/seller/texts.ts';
 import type { PageData } from '../../../../widget/first-screen/dom.ts';
-import { readDocument, visibleText } from '../../../support/document.ts';
+import { readDocument, visibleText } from '../../../support/markup/document.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';
 import { assets } from './assets.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { evidencePdf } from '../../../../../server/http/dashboard/orders/evidence-pdf.ts';
-import { readPdf } from '../../../../support/pdf.ts';
+import { readPdf } from '../../../../support/markup/pdf.ts';
 
 type Evidence = Parameters<typeof evidencePdf>[0];
 const evidence = (more: object) =>

@@ -1,0 +1,45 @@
+// @module-tag thorough
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freeRow } from '../../support/ports.ts';
+import { runDemo, type DemoProcess } from '../support/demo.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'storefront-dev-'));
+let port: number;
+let dev: DemoProcess;
+
+beforeAll(async () => {
+  for (const part of ['server', 'widget', 'demo', 'package.json', 'tsconfig.json', 'vite.config.ts'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  port = await freeRow();
+  dev = runDemo(['--port', String(port)], { NODE_ENV: 'development' }, { program: 'demo/dev.ts', folder });
+  await dev.printedLine(/built and started/);
+}, 90_000);
+afterAll(async () => {
+  dev.interrupt();
+  await dev.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const textOf = async (path: string) => {
+  const response = await fetch(`http://localhost:${port + 1}${path}`);
+  return response.ok ? response.text() : '';
+};
+
+describe('npm run dev', () => {
+  it('serves what was saved, and everything that was not touched', { timeout: 90_000 }, async () => {
+    await expect.poll(() => textOf('/?lang=en')).toContain('Where are you going?');
+    const loader = await textOf('/embed.js');
+    expect(loader).toContain('esim-storefront');
+    const file = join(folder, 'widget/i18n/en/home.ts');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Where are you going?', 'Whither?'));
+    await dev.printedLine(/built and started[^]*built and started/);
+    await expect.poll(() => textOf('/?lang=en')).toContain('Whither?');
+    expect(await textOf('/embed.js')).toBe(loader);
+    expect(dev.printed().err).toBe('');
+  });
+});
