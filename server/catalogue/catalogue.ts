@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
-import type { Currency, DestinationList } from '../contract/schemas.ts';
+import type { Currency, DestinationList } from '../contract/schemas/storefront.ts';
 import type { Offer } from '../orders/placing/offers.ts';
 import { Problem } from '../contract/problem.ts';
 import { createCollapse } from './collapse.ts';

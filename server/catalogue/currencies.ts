@@ -1,4 +1,4 @@
-import type { Currency } from '../contract/schemas.ts';
+import type { Currency } from '../contract/schemas/storefront.ts';
 import { currencies, defaultCurrency } from '../contract/values.ts';
 
 /**

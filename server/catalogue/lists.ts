@@ -5,7 +5,7 @@ import type {
   Money,
   Package,
   PackageList,
-} from '../contract/schemas.ts';
+} from '../contract/schemas/storefront.ts';
 import { startOfId } from '../contract/package-id.ts';
 import type { Content, DestinationEntry } from './listing.ts';
 import type { SoldPackage } from './ports.ts';

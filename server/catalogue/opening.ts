@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Currency } from '../contract/schemas.ts';
+import type { Currency } from '../contract/schemas/storefront.ts';
 import { currencies } from '../contract/values.ts';
 
 /** What decides whether anything is sold, as the last refresh left it. */

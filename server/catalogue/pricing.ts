@@ -1,4 +1,4 @@
-import type { Currency, Money } from '../contract/schemas.ts';
+import type { Currency, Money } from '../contract/schemas/storefront.ts';
 
 /** How a cost becomes a price. */
 export interface PricingOptions {

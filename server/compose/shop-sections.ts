@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
-import type { Currency } from '../contract/schemas.ts';
+import type { Currency } from '../contract/schemas/storefront.ts';
 import { dayMs } from '../contract/values.ts';
 import { createEmbedPages } from '../http/dashboard/embed.tsx';
 import type { Guard } from '../http/dashboard/guard.ts';

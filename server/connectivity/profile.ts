@@ -1,4 +1,4 @@
-import type { Profile } from '../contract/schemas.ts';
+import type { Profile } from '../contract/schemas/storefront.ts';
 import type { WireProfile } from './wire.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Money } from './catalogue.ts';
+import type { Money } from './schemas/catalogue.ts';
 import { isolate, withDigits } from './locale.ts';
 import { gigabyte } from './values.ts';
 

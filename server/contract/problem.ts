@@ -1,4 +1,4 @@
-import type { ProblemBody } from './schemas.ts';
+import type { ProblemBody } from './schemas/storefront.ts';
 
 /** Every error that a client can act on: slug, HTTP status, title. `type` is `/problems/<slug>`. */
 export const problems = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { HookData, HookType } from '../contract/hooks.ts';
-import type { Money } from '../contract/schemas.ts';
+import type { HookData, HookType } from '../contract/schemas/hooks.ts';
+import type { Money } from '../contract/schemas/storefront.ts';
 import { isLow, type EsimRecord } from '../orders/esims/esim-record.ts';
 import type { Approval } from '../orders/account/book.ts';
 import type { Order } from '../orders/order.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hookTypes } from '../contract/hooks.ts';
+import { hookTypes } from '../contract/schemas/hooks.ts';
 import { Problem } from '../contract/problem.ts';
 import { readAddress, refusals } from './address.ts';
 import { announceTest } from './announce.ts';

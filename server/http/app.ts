@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { Checkout } from '../contract/schemas.ts';
+import type { Checkout } from '../contract/schemas/storefront.ts';
 import { linkedEsim } from '../contract/values.ts';
 import { admitWebhooks } from './middleware/admission.ts';
 import { limitBody } from './middleware/body.ts';

@@ -1,4 +1,4 @@
-import type { Ordering } from '../contract/ordering.ts';
+import type { Ordering } from '../contract/schemas/ordering.ts';
 import type { Withdrawal } from '../seller/seller.ts';
 import { legalTexts } from './languages.ts';
 import type { Lang } from '../contract/values.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '../contract/schemas.ts';
+import type { Profile } from '../contract/schemas/storefront.ts';
 import type { Letter } from '../orders/notifications/notifications.ts';
 import type { Block, Pair } from './page.ts';
 import type { Texts } from './texts/texts.ts';

@@ -11,9 +11,14 @@ import {
   PartnerOrderDetail,
   PartnerOrders,
   TakenAction,
-} from '../contract/partner.ts';
-import { AccountPurchase, AskedQuote, BuyForTraveller, PartnerQuote } from '../contract/partner-buying.ts';
-import { OrderId } from '../contract/schemas.ts';
+} from '../contract/schemas/partner.ts';
+import {
+  AccountPurchase,
+  AskedQuote,
+  BuyForTraveller,
+  PartnerQuote,
+} from '../contract/schemas/partner-buying.ts';
+import { OrderId } from '../contract/schemas/storefront.ts';
 import { previewAction, takeAction, type ActionsDeps } from '../partner/actions.ts';
 import { buyForTraveller, type BuyingDeps } from '../partner/buying.ts';
 import type { Caller } from '../partner/caller.ts';

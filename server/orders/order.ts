@@ -1,5 +1,11 @@
 import { dayMs } from '../contract/values.ts';
-import type { Attribution, goodsStates, moneyStates, Money, OrderView } from '../contract/schemas.ts';
+import type {
+  Attribution,
+  goodsStates,
+  moneyStates,
+  Money,
+  OrderView,
+} from '../contract/schemas/storefront.ts';
 
 export type MoneyState = (typeof moneyStates)[number];
 export type GoodsState = (typeof goodsStates)[number];

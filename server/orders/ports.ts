@@ -1,4 +1,4 @@
-import type { Esim, Money, Profile } from '../contract/schemas.ts';
+import type { Esim, Money, Profile } from '../contract/schemas/storefront.ts';
 import type { Fee } from './sales/sales.ts';
 
 /**

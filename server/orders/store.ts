@@ -1,4 +1,4 @@
-import type { Profile } from '../contract/schemas.ts';
+import type { Profile } from '../contract/schemas/storefront.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Via } from '../contract/via.ts';
 import type { OnAccount } from './account/budget.ts';

@@ -1,4 +1,4 @@
-import type { OrderView } from '../contract/schemas.ts';
+import type { OrderView } from '../contract/schemas/storefront.ts';
 import type { Cause } from './causes.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './ports.ts';

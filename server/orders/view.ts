@@ -1,5 +1,5 @@
-import type { EsimView } from '../contract/esim-view.ts';
-import type { OrderView, Profile } from '../contract/schemas.ts';
+import type { EsimView } from '../contract/schemas/esim-view.ts';
+import type { OrderView, Profile } from '../contract/schemas/storefront.ts';
 import { lengthOf } from '../contract/trip.ts';
 import { instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';

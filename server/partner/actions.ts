@@ -4,7 +4,7 @@ import type {
   MovedOrder,
   PartnerOrder,
   TakenAction,
-} from '../contract/partner.ts';
+} from '../contract/schemas/partner.ts';
 import type { ListedOrder } from '../orders/lists/listing.ts';
 import { reasonAgainst, reasonAgainstAmount } from '../orders/actions/rules.ts';
 import { runAction } from '../orders/actions/action.ts';

@@ -1,4 +1,4 @@
-import type { AccountPurchase, BuyForTraveller } from '../contract/partner-buying.ts';
+import type { AccountPurchase, BuyForTraveller } from '../contract/schemas/partner-buying.ts';
 import { orderNumber } from '../contract/order-number.ts';
 import { Problem } from '../contract/problem.ts';
 import { ApprovalsFullError, maxWaiting, type AccountBook, type Approval } from '../orders/account/book.ts';

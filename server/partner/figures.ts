@@ -1,6 +1,6 @@
-import type { FiguresQuery, PartnerFigures } from '../contract/partner.ts';
+import type { FiguresQuery, PartnerFigures } from '../contract/schemas/partner.ts';
 import { Problem } from '../contract/problem.ts';
-import type { Currency } from '../contract/schemas.ts';
+import type { Currency } from '../contract/schemas/storefront.ts';
 import { covers } from '../contract/scope.ts';
 import { figuresOf, mainCurrency } from '../orders/sales/figures.ts';
 import type { Taken } from '../orders/sales/sales.ts';

@@ -1,5 +1,5 @@
 import { todoOf } from '../cli/orders/needing-person.ts';
-import type { PartnerFindings } from '../contract/partner.ts';
+import type { PartnerFindings } from '../contract/schemas/partner.ts';
 import { Problem } from '../contract/problem.ts';
 import { payBackBy } from '../orders/withdrawal/rule.ts';
 import { instant } from '../runtime/dates.ts';

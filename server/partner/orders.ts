@@ -1,5 +1,10 @@
 import { orderNumber } from '../contract/order-number.ts';
-import type { OrdersQuery, PartnerOrder, PartnerOrderDetail, PartnerOrders } from '../contract/partner.ts';
+import type {
+  OrdersQuery,
+  PartnerOrder,
+  PartnerOrderDetail,
+  PartnerOrders,
+} from '../contract/schemas/partner.ts';
 import { Problem } from '../contract/problem.ts';
 import { covers } from '../contract/scope.ts';
 import { dayMs } from '../contract/values.ts';

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { defaultShop, gigabyte } from '../contract/values.ts';
-import type { AskedQuote, PartnerQuote } from '../contract/partner-buying.ts';
+import type { AskedQuote, PartnerQuote } from '../contract/schemas/partner-buying.ts';
 import { Problem } from '../contract/problem.ts';
-import type { Currency, Destination, Money, Package } from '../contract/schemas.ts';
+import type { Currency, Destination, Money, Package } from '../contract/schemas/storefront.ts';
 import { covers } from '../contract/scope.ts';
 import { findPlan } from '../mcp/shopper/catalogue-tools.ts';
 import { checkoutUrl, checkTrip } from '../mcp/shopper/checkout-page.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Money } from '../contract/schemas.ts';
+import type { Money } from '../contract/schemas/storefront.ts';
 import type { MoneyOutcome, Payment } from '../orders/ports.ts';
 import { madeBefore } from './outcome.ts';
 

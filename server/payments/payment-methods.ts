@@ -1,4 +1,4 @@
-import type { Checkout, Currency } from '../contract/schemas.ts';
+import type { Checkout, Currency } from '../contract/schemas/storefront.ts';
 
 /** Cards with their wallets, and Link: they stay on the page, and all of them can hold money. */
 const methods = ['card', 'link'] as const;

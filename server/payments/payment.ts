@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { Currency } from '../contract/schemas.ts';
+import { Currency } from '../contract/schemas/storefront.ts';
 import type { Payment } from '../orders/ports.ts';
 import type { Fee } from '../orders/sales/sales.ts';
 

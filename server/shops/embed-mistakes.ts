@@ -1,4 +1,4 @@
-import { frameMistakes } from '../contract/frame-report.ts';
+import { frameMistakes } from '../contract/schemas/frame-report.ts';
 import { frameParameters, plainName } from '../contract/frame-parameters.ts';
 import { tripFault } from '../contract/trip.ts';
 import { shopIdPattern } from '../contract/values.ts';

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PackageList } from '../../server/contract/schemas.ts';
+import { PackageList } from '../../server/contract/schemas/storefront.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { hasMoved, keepMoves, waitForWallets } from './support/moves.ts';
 import { scan } from './support/qr.ts';

@@ -1,5 +1,5 @@
 import { runOrders } from '../../server/cli/commands.ts';
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { freshKeys, type Keys, type Wanted } from './shop-calls.ts';
 import type { Harness } from './harness.ts';

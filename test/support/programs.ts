@@ -1,4 +1,4 @@
-import { AccountPurchase, PartnerQuote } from '../../server/contract/partner-buying.ts';
+import { AccountPurchase, PartnerQuote } from '../../server/contract/schemas/partner-buying.ts';
 import { createAccountBook } from '../../server/store/account/book.ts';
 import { apiKey, bearer } from './api-keys.ts';
 import type { Harness } from './harness.ts';

@@ -7,7 +7,7 @@ import {
   ProblemBody,
   type Currency,
   type PlaceOrder,
-} from '../../server/contract/schemas.ts';
+} from '../../server/contract/schemas/storefront.ts';
 import type { Config } from '../../server/config/config.ts';
 import { ids } from '../../server/runtime/ids.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountPurchase } from '../../server/contract/partner-buying.ts';
+import type { AccountPurchase } from '../../server/contract/schemas/partner-buying.ts';
 import { periodsOf } from '../../server/orders/account/budget.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { toBudget } from '../../server/store/account/reserve.ts';

@@ -1,4 +1,4 @@
-import { AccountPurchase, PartnerQuote } from '../../server/contract/partner-buying.ts';
+import { AccountPurchase, PartnerQuote } from '../../server/contract/schemas/partner-buying.ts';
 import { mintKey, type AskedBudget } from '../../server/staff/keys.ts';
 import { createAccountBook } from '../../server/store/account/book.ts';
 import type { Database } from '../../server/store/database/open.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '../../server/contract/schemas.ts';
+import type { PlaceOrder } from '../../server/contract/schemas/storefront.ts';
 import { price } from './samples.ts';
 
 /** The request body with which the checkout orders the one package of the list. */

@@ -1,5 +1,5 @@
 import { gigabyte } from '../../server/contract/values.ts';
-import type { Checkout, OrderView, PackageList } from '../../server/contract/schemas.ts';
+import type { Checkout, OrderView, PackageList } from '../../server/contract/schemas/storefront.ts';
 import { elementsFor } from '../../server/payments/payment-methods.ts';
 
 export const orderId = `ord_${'a1'.repeat(13)}`;

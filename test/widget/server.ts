@@ -1,4 +1,4 @@
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import { checkout, orderId } from './samples.ts';
 
 interface Call {

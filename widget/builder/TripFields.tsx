@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { DestinationList } from '../../server/contract/schemas.ts';
+import type { DestinationList } from '../../server/contract/schemas/storefront.ts';
 import { maxDaysAhead, maxDestinations, maxTripDays, plusDays } from '../../server/contract/trip.ts';
 import { maxEsims } from '../../server/contract/values.ts';
 import { dayAfter } from '../packages/trip/days.ts';

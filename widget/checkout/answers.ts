@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Money, PlaceOrder } from '../../server/contract/schemas.ts';
+import type { Money, PlaceOrder } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import type { Offer } from './offer.ts';
 import { isEmail } from '../../server/contract/email.ts';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Checkout, Money } from '../../server/contract/schemas.ts';
+import type { Checkout, Money } from '../../server/contract/schemas/storefront.ts';
 import { type Api, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
 import { isEmail } from '../../server/contract/email.ts';

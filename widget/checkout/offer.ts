@@ -1,6 +1,6 @@
-import type { Destination, Package } from '../../server/contract/schemas.ts';
+import type { Destination, Package } from '../../server/contract/schemas/storefront.ts';
 import type { TopUpTarget } from '../frame/route.ts';
-import type { Ordering } from '../../server/contract/ordering.ts';
+import type { Ordering } from '../../server/contract/schemas/ordering.ts';
 import type { TripDates } from '../../server/contract/trip.ts';
 
 /** The package that the traveller is about to buy, and the eSIM it tops up. */

@@ -1,5 +1,5 @@
-import type { Money } from '../../server/contract/schemas.ts';
-import type { Ordering } from '../../server/contract/ordering.ts';
+import type { Money } from '../../server/contract/schemas/storefront.ts';
+import type { Ordering } from '../../server/contract/schemas/ordering.ts';
 import type { App } from '../frame/app.ts';
 import { isolate } from '../../server/contract/locale.ts';
 

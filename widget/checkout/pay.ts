@@ -1,4 +1,4 @@
-import type { Money, PlaceOrder } from '../../server/contract/schemas.ts';
+import type { Money, PlaceOrder } from '../../server/contract/schemas/storefront.ts';
 import { type Api, type ApiError, toApiError } from '../frame/api/client.ts';
 import { type Attempts, newAttempt, refOf } from '../frame/session/attempts.ts';
 import type { Clock } from '../frame/clock.ts';

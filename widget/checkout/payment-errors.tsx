@@ -1,5 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Checkout, Money } from '../../server/contract/schemas.ts';
+import type { Checkout, Money } from '../../server/contract/schemas/storefront.ts';
 import type { Given } from '../embed/messages.ts';
 import type { App } from '../frame/app.ts';
 import type { Notice } from './till.ts';

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-core';
-import type { Money } from '../../server/contract/schemas.ts';
+import type { Money } from '../../server/contract/schemas/storefront.ts';
 import { keepInEntry } from '../frame/session/history-entry.ts';
 
 /**

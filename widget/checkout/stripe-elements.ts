@@ -1,4 +1,4 @@
-import type { Checkout, Money } from '../../server/contract/schemas.ts';
+import type { Checkout, Money } from '../../server/contract/schemas/storefront.ts';
 import { oncePer } from '../frame/session/visit.ts';
 
 /** The part of Stripe.js that we use; its own types are 300 kB, mostly about features we do not use. */

@@ -1,7 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ComponentChild } from 'preact';
-import type { Ordering } from '../../server/contract/ordering.ts';
-import type { Checkout, Money } from '../../server/contract/schemas.ts';
+import type { Ordering } from '../../server/contract/schemas/ordering.ts';
+import type { Checkout, Money } from '../../server/contract/schemas/storefront.ts';
 import type { Payment } from './stripe-elements.ts';
 
 /** What prevents payment, shown above the button. */

@@ -1,4 +1,4 @@
-import type { Destination, DestinationList } from '../../server/contract/schemas.ts';
+import type { Destination, DestinationList } from '../../server/contract/schemas/storefront.ts';
 import type { Format } from '../frame/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { toHref } from '../frame/route.ts';

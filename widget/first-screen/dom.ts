@@ -1,4 +1,4 @@
-import type { PackageList } from '../../server/contract/schemas.ts';
+import type { PackageList } from '../../server/contract/schemas/storefront.ts';
 import type { TextFiles } from '../frame/translations.ts';
 
 /**

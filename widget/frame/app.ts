@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Checkout, PackageList } from '../../server/contract/schemas.ts';
+import type { Checkout, PackageList } from '../../server/contract/schemas/storefront.ts';
 import type { SellerData } from '../first-screen/dom.ts';
 import type { Clock } from './clock.ts';
 import type { OrderRef } from './api/orders.ts';

@@ -1,4 +1,4 @@
-import type { Attribution, Currency } from '../../server/contract/schemas.ts';
+import type { Attribution, Currency } from '../../server/contract/schemas/storefront.ts';
 import {
   currencies,
   defaultCurrency,

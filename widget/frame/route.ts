@@ -7,7 +7,7 @@ import {
   maxPackageIdLength,
   orderIdPattern,
 } from '../../server/contract/values.ts';
-import type { TopUpCheck } from '../../server/contract/schemas.ts';
+import type { TopUpCheck } from '../../server/contract/schemas/storefront.ts';
 import type { TripDates } from '../../server/contract/trip.ts';
 
 /**

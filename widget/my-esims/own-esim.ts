@@ -1,4 +1,4 @@
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import { defaultShop } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import type { Kept } from '../frame/kept/kept.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '../../server/contract/schemas.ts';
+import type { Profile } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import type { OrderModel } from './OrderModel.ts';
 import { type Guide, guideOf, installLink, type Platform } from './platform.ts';

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import { lazyLoad } from '../frame/lazy.ts';

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
-import type { EsimView } from '../../server/contract/esim-view.ts';
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { EsimView } from '../../server/contract/schemas/esim-view.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
 import { openApi } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';

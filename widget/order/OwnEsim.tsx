@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import { linkedEsim, maxEsimNameLength } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';

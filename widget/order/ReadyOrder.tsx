@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import { OwnEsim } from './OwnEsim.tsx';
 import { isLacking, isLinked } from './several.ts';

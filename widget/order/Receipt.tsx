@@ -1,4 +1,4 @@
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import { orderNumber } from '../../server/contract/order-number.ts';
 import type { App } from '../frame/app.ts';
 

@@ -1,5 +1,5 @@
 import { withDigits } from '../../server/contract/locale.ts';
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import { dataLeft, isLow } from './esim-steps.ts';
 import type { OrderModel } from './OrderModel.ts';

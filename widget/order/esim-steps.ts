@@ -1,4 +1,4 @@
-import type { Esim, OrderView } from '../../server/contract/schemas.ts';
+import type { Esim, OrderView } from '../../server/contract/schemas/storefront.ts';
 
 /** The eSIM has no data left. */
 export const isUsedUp = ({ esim }: OrderView): boolean =>

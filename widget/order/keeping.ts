@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import { lazyLoad } from '../frame/lazy.ts';

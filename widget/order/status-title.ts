@@ -1,4 +1,4 @@
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import { esimOf, isLacking, labelOf } from './several.ts';
 import { isLow, isUsedUp, stepsDone } from './esim-steps.ts';

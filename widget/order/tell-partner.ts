@@ -1,4 +1,4 @@
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import { quietly } from '../frame/session/history-entry.ts';
 import { oncePer } from '../frame/session/visit.ts';

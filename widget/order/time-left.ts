@@ -1,4 +1,4 @@
-import type { OrderView, Package } from '../../server/contract/schemas.ts';
+import type { OrderView, Package } from '../../server/contract/schemas/storefront.ts';
 import { dayMs } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 

@@ -1,4 +1,4 @@
-import type { Destination } from '../../server/contract/schemas.ts';
+import type { Destination } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 
 /** The countries of a region, collapsed at first. */

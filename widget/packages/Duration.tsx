@@ -1,4 +1,4 @@
-import type { PackageList } from '../../server/contract/schemas.ts';
+import type { PackageList } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import { durations } from './choose.ts';
 import type { PackagesRoute, Selection } from './selection.ts';

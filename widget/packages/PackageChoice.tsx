@@ -1,4 +1,4 @@
-import type { PackageList } from '../../server/contract/schemas.ts';
+import type { PackageList } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import { adviceCode } from './advice-code.ts';
 import { validity } from './choose.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { Attribution, PackageList } from '../../server/contract/schemas.ts';
+import type { Attribution, PackageList } from '../../server/contract/schemas/storefront.ts';
 import type { LoadFailure, PackageLists } from '../frame/app.ts';
 
 /** Loads each list once; `first` came with the page. A list that failed to load is requested again. */

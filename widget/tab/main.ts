@@ -1,5 +1,5 @@
 import { capabilityPattern } from '../../server/contract/values.ts';
-import type { OrderView, TabPayment } from '../../server/contract/schemas.ts';
+import type { OrderView, TabPayment } from '../../server/contract/schemas/storefront.ts';
 import {
   appearance,
   type Elements,

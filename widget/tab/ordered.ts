@@ -1,4 +1,4 @@
-import type { OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { Format } from '../frame/format.ts';
 import { isolate } from '../../server/contract/locale.ts';
 import type { TabData } from './view.ts';

@@ -1,5 +1,5 @@
 import type { Lang } from '../../server/contract/values.ts';
-import type { Money } from '../../server/contract/schemas.ts';
+import type { Money } from '../../server/contract/schemas/storefront.ts';
 
 /** The data behind a page of the withdrawal. Amounts are minor units; times are epoch ms. */
 export interface WithdrawView {

@@ -1,5 +1,5 @@
 // By hand: an XML library would accept far more than this one fixed shape.
-import type { Currency } from '../../contract/schemas.ts';
+import type { Currency } from '../../contract/schemas/storefront.ts';
 import { currencies } from '../../contract/values.ts';
 import type { EuroRates } from '../pricing.ts';
 

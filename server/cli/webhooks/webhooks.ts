@@ -1,5 +1,5 @@
 import { gracePeriodNames, readGracePeriod, usualGracePeriod } from '../../contract/grace-period.ts';
-import { hookTypes } from '../../contract/hooks.ts';
+import { hookTypes } from '../../contract/schemas/hooks.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HookActions } from '../../hooks/manage.ts';
 import type { By } from '../../hooks/store.ts';

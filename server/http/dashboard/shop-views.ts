@@ -10,7 +10,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { createPricing } from '../../catalogue/pricing.ts';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
 import type { Packages } from '../../catalogue/lists.ts';
-import type { Money } from '../../contract/schemas.ts';
+import type { Money } from '../../contract/schemas/storefront.ts';
 import { currencies, defaultCurrency, defaultShop, gigabyte } from '../../contract/values.ts';
 import type { LiveSettings } from '../../settings/live-settings.ts';
 import type { Saved } from '../../settings/store.ts';

@@ -3,7 +3,7 @@ import { EndpointPage } from '../../../widget/dashboard/webhooks/EndpointPage.ts
 import { Endpoints, NewSecret } from '../../../widget/dashboard/webhooks/Endpoints.tsx';
 import { since, texts } from '../../../widget/dashboard/webhooks/texts.ts';
 import { readGracePeriod } from '../../contract/grace-period.ts';
-import { hookTypes } from '../../contract/hooks.ts';
+import { hookTypes } from '../../contract/schemas/hooks.ts';
 import type { HookActions } from '../../hooks/manage.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Shops } from '../../shops/shops.ts';

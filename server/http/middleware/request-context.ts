@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
-import { Capability, IdempotencyKey } from '../../contract/schemas.ts';
+import { Capability, IdempotencyKey } from '../../contract/schemas/storefront.ts';
 import { Problem } from '../../contract/problem.ts';
 import { onBehalfOf } from '../../runtime/turn.ts';
 import type { HttpEnv } from '../env.ts';

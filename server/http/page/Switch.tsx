@@ -1,5 +1,5 @@
 import { currencyKey, setKey, switchClass } from '../../../widget/brand/dom.ts';
-import type { Currency } from '../../contract/schemas.ts';
+import type { Currency } from '../../contract/schemas/storefront.ts';
 import { currencies, defaultShop, type Lang, languages } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import { switchTexts } from './brand-texts.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import type { Currency } from '../../contract/schemas.ts';
+import type { Currency } from '../../contract/schemas/storefront.ts';
 import { defaultShop, type Lang } from '../../contract/values.ts';
 import { sellerOf } from '../../seller/seller.ts';
 import { shownLogo } from '../../shops/logo.ts';

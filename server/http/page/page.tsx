@@ -20,7 +20,7 @@ import { Packages } from '../../../widget/packages/Packages.tsx';
 import { StatusIcon } from '../../../widget/ui/StatusIcon.tsx';
 import { Skeleton } from '../../../widget/ui/Skeleton.tsx';
 import { popularDestinations, popularRegions } from '../../catalogue/places/countries.ts';
-import type { Currency, DestinationList, PackageList } from '../../contract/schemas.ts';
+import type { Currency, DestinationList, PackageList } from '../../contract/schemas/storefront.ts';
 import { defaultShop, type Lang } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Assets } from './assets.ts';

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
 import { namedLang, nearestLang } from '../../catalogue/languages.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
-import type { Currency, PackageList } from '../../contract/schemas.ts';
+import type { Currency, PackageList } from '../../contract/schemas/storefront.ts';
 import { orderIdSource } from '../../contract/order-id.ts';
 import { packageOf } from '../../contract/package-id.ts';
 import { defaultCurrency, type Lang, languages, linkedEsim } from '../../contract/values.ts';

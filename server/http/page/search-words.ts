@@ -8,7 +8,7 @@ import { fillers } from '../../catalogue/places/sights/fillers.ts';
 import { sightsOf } from '../../catalogue/places/sights/sights.ts';
 import type { Lang } from '../../contract/values.ts';
 import { seaNames, smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
-import type { DestinationList } from '../../contract/schemas.ts';
+import type { DestinationList } from '../../contract/schemas/storefront.ts';
 import { hourly } from '../cache/freshness.ts';
 import { bareHeaders } from '../middleware/security-headers.ts';
 

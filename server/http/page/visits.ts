@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { frameMistakes, type FrameReport } from '../../contract/frame-report.ts';
+import { frameMistakes, type FrameReport } from '../../contract/schemas/frame-report.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { EmbedFindings } from '../../shops/embed-findings.ts';
 import { mistakesIn, type EmbedMistake } from '../../shops/embed-mistakes.ts';

@@ -6,9 +6,9 @@ import {
   OrdersQuery,
   SettleFinding,
   TakenAction,
-} from '../../contract/partner.ts';
-import { AskedQuote, BuyForTraveller } from '../../contract/partner-buying.ts';
-import { OrderId } from '../../contract/schemas.ts';
+} from '../../contract/schemas/partner.ts';
+import { AskedQuote, BuyForTraveller } from '../../contract/schemas/partner-buying.ts';
+import { OrderId } from '../../contract/schemas/storefront.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Caller } from '../../partner/caller.ts';
 import { buyForTraveller, type BuyingDeps } from '../../partner/buying.ts';

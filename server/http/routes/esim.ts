@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { nearestLang } from '../../catalogue/languages.ts';
-import type { EsimView } from '../../contract/esim-view.ts';
+import type { EsimView } from '../../contract/schemas/esim-view.ts';
 import { Problem } from '../../contract/problem.ts';
 import { freshMs, refreshEsim } from '../../orders/esims/esim-events.ts';
 import { readEsims } from '../../orders/esims/ordered-esims.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { FrameReport } from '../../contract/frame-report.ts';
+import { FrameReport } from '../../contract/schemas/frame-report.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
 import { byAddress, type Limiter } from '../middleware/rate-limits.ts';

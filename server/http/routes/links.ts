@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { LinkRequest } from '../../contract/schemas.ts';
+import { LinkRequest } from '../../contract/schemas/storefront.ts';
 import type { AdmitLinkMail } from '../../orders/notifications/notifications.ts';
 import type { Ids } from '../../orders/ports.ts';
 import { Problem } from '../../contract/problem.ts';

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { nearestLang } from '../../catalogue/languages.ts';
 import type { Lang } from '../../contract/values.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { EsimName } from '../../contract/quantity.ts';
+import { EsimName } from '../../contract/schemas/quantity.ts';
 import {
   type Checkout,
   type Currency,
@@ -12,7 +12,7 @@ import {
   type OrderView,
   type PlacedOrder,
   type TabPayment,
-} from '../../contract/schemas.ts';
+} from '../../contract/schemas/storefront.ts';
 import type { Advance, OrderContext } from '../../orders/context.ts';
 import { freshMs, refreshEsims } from '../../orders/esims/esim-events.ts';
 import { cleanEsimName } from '../../orders/esims/esim-names.ts';

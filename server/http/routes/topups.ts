@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { TopUpCheck, type TopUpAnswer } from '../../contract/schemas.ts';
+import { TopUpCheck, type TopUpAnswer } from '../../contract/schemas/storefront.ts';
 import { topUpAllowed } from '../../orders/placing/top-up-target.ts';
 import type { Connectivity } from '../../orders/ports.ts';
 import type { OrderStore } from '../../orders/store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeOfName, isCountryCode } from '../../catalogue/places/countries.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
-import { DataGb, PackageId, TripDays } from '../../contract/catalogue.ts';
+import { DataGb, PackageId, TripDays } from '../../contract/schemas/catalogue.ts';
 import { Problem } from '../../contract/problem.ts';
 import { gigabyte } from '../../contract/values.ts';
 import { instant } from '../../runtime/dates.ts';

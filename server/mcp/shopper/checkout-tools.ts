@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
-import { goodsStates, TopUpCheck } from '../../contract/schemas.ts';
+import { goodsStates, TopUpCheck } from '../../contract/schemas/storefront.ts';
 import { Problem } from '../../contract/problem.ts';
 import { defaultShop } from '../../contract/values.ts';
 import { topUpAllowed } from '../../orders/placing/top-up-target.ts';
@@ -12,7 +12,7 @@ import { findPlan } from './catalogue-tools.ts';
 import { openCounter } from './counter.ts';
 import type { ShopperDeps } from './deps.ts';
 import { Plan, prices } from './schemas.ts';
-import { PackageId } from '../../contract/catalogue.ts';
+import { PackageId } from '../../contract/schemas/catalogue.ts';
 
 const QuoteId = z.string().min(1).max(64).describe('from get_product or plan_trip');
 

@@ -4,7 +4,7 @@ import { nearestLang } from '../../catalogue/languages.ts';
 import { aliasesOf, folded } from '../../catalogue/places/countries.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
 import { amountFormat } from '../../contract/format.ts';
-import type { Currency, Destination, Money, Package } from '../../contract/schemas.ts';
+import type { Currency, Destination, Money, Package } from '../../contract/schemas/storefront.ts';
 import type { Lang } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';

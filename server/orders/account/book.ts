@@ -1,4 +1,4 @@
-import type { Money } from '../../contract/schemas.ts';
+import type { Money } from '../../contract/schemas/storefront.ts';
 import type { Via } from '../../contract/via.ts';
 import type { Spent } from './budget.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '../../contract/schemas.ts';
+import type { Currency, Money } from '../../contract/schemas/storefront.ts';
 import type { Via } from '../../contract/via.ts';
 import { dayMs } from '../../contract/values.ts';
 import { dayOf } from '../../runtime/dates.ts';

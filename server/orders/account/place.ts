@@ -1,5 +1,5 @@
 import type { Via } from '../../contract/via.ts';
-import type { Money } from '../../contract/schemas.ts';
+import type { Money } from '../../contract/schemas/storefront.ts';
 import { Problem } from '../../contract/problem.ts';
 import { draftOrder } from '../placing/draft.ts';
 import type { Offer } from '../placing/offers.ts';

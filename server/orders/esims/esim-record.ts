@@ -1,4 +1,4 @@
-import { esimStatuses } from '../../contract/esim.ts';
+import { esimStatuses } from '../../contract/schemas/esim.ts';
 
 /** What we know about an eSIM that one of our orders bought or topped up. */
 export interface EsimRecord {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Profile } from '../../contract/schemas.ts';
+import type { Profile } from '../../contract/schemas/storefront.ts';
 import type { Consent } from '../placing/evidence.ts';
 import { namesInMail } from '../esims/esim-names.ts';
 import { esimHashesOf } from '../links.ts';

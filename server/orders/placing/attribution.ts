@@ -1,4 +1,4 @@
-import type { Attribution } from '../../contract/schemas.ts';
+import type { Attribution } from '../../contract/schemas/storefront.ts';
 
 /** Enough to tell campaigns apart. */
 const maxLength = 100;

@@ -1,4 +1,4 @@
-import type { Attribution } from '../../contract/schemas.ts';
+import type { Attribution } from '../../contract/schemas/storefront.ts';
 import { toStored } from './attribution.ts';
 import type { OrderContext } from '../context.ts';
 import type { Offer } from './offers.ts';

@@ -1,4 +1,4 @@
-import type { Money, PlaceOrder } from '../../contract/schemas.ts';
+import type { Money, PlaceOrder } from '../../contract/schemas/storefront.ts';
 import type { Agreed } from './evidence.ts';
 
 /** A package for sale, as the purchase flow needs it. */

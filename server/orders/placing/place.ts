@@ -1,4 +1,4 @@
-import type { Money, PlaceOrder } from '../../contract/schemas.ts';
+import type { Money, PlaceOrder } from '../../contract/schemas/storefront.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Advance, OrderContext } from '../context.ts';
 import { draftOrder } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '../../contract/schemas.ts';
+import type { PlaceOrder } from '../../contract/schemas/storefront.ts';
 import { linkedEsim } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { OrderContext } from '../context.ts';

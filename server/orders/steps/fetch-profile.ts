@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract/schemas.ts';
+import type { Profile } from '../../contract/schemas/storefront.ts';
 import type { OrderContext } from '../context.ts';
 import { mark, marksOf, unmark } from '../marks.ts';
 import type { Order } from '../order.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ApprovalsFullError, maxWaiting, type AccountBook } from '../../orders/account/book.ts';
 import { NotAdmittedError } from '../../orders/account/budget.ts';
-import type { Currency } from '../../contract/schemas.ts';
+import type { Currency } from '../../contract/schemas/storefront.ts';
 import { dayMs } from '../../contract/values.ts';
 import { decimal } from '../../runtime/amounts.ts';
 import { recordApproval } from '../hooks/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Currency } from '../../contract/schemas.ts';
+import type { Currency } from '../../contract/schemas/storefront.ts';
 import type { Approval, AskedPurchase } from '../../orders/account/book.ts';
 import type { Tables } from '../schema.ts';
 

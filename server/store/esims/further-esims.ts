@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Logger } from 'pino';
-import type { Profile } from '../../contract/schemas.ts';
+import type { Profile } from '../../contract/schemas/storefront.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Change, FurtherEsim, OrderRecords } from '../../orders/store.ts';
 import { among } from '../orders/among-ids.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Attribution } from '../../contract/schemas.ts';
+import type { Attribution } from '../../contract/schemas/storefront.ts';
 import type { Scope } from '../../contract/scope.ts';
 import { readOrderNumber } from '../../contract/order-number.ts';
 import { readSearch, type Search } from '../../orders/lists/search.ts';

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { Checkout } from '../../../server/contract/schemas.ts';
+import { Checkout } from '../../../server/contract/schemas/storefront.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { waitForWallets } from '../support/moves.ts';

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PackageList } from '../../../server/contract/schemas.ts';
+import type { PackageList } from '../../../server/contract/schemas/storefront.ts';
 import { frameOf, heard, patience, startEmbedSite, tag } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
 

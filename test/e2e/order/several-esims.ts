@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { EsimView } from '../../../server/contract/esim-view.ts';
-import { OrderView } from '../../../server/contract/schemas.ts';
+import { EsimView } from '../../../server/contract/schemas/esim-view.ts';
+import { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { gigabyte } from '../../../server/contract/values.ts';
 import { qrPng } from '../../../server/http/page/qr-png.ts';
 

@@ -1,5 +1,10 @@
 import { vi } from 'vitest';
-import { Checkout, OrderView, PackageList, PlacedOrder } from '../../../server/contract/schemas.ts';
+import {
+  Checkout,
+  OrderView,
+  PackageList,
+  PlacedOrder,
+} from '../../../server/contract/schemas/storefront.ts';
 import { gigabyte } from '../../../server/contract/values.ts';
 import { ids } from '../../../server/runtime/ids.ts';
 import type { Demo } from './demo.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Checkout, type Currency } from '../../../server/contract/schemas.ts';
+import { Checkout, type Currency } from '../../../server/contract/schemas/storefront.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 
 const hourMs = 3_600_000;

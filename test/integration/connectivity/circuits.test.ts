@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../demo/sandbox/connectivity/operations.ts';
-import { Checkout } from '../../../server/contract/schemas.ts';
+import { Checkout } from '../../../server/contract/schemas/storefront.ts';
 import { topUp } from '../../support/acts.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 

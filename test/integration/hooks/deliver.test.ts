@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hookBodies, hookTypes } from '../../../server/contract/hooks.ts';
+import { hookBodies, hookTypes } from '../../../server/contract/schemas/hooks.ts';
 import { announceTest } from '../../../server/hooks/announce.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
 import { openOnBothStores } from '../../support/databases/both-stores.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { hookTypes } from '../../../server/contract/hooks.ts';
+import { hookTypes } from '../../../server/contract/schemas/hooks.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
 import { createHookStore } from '../../../server/store/hooks/hooks.ts';
 import type { Harness } from '../../support/harness.ts';

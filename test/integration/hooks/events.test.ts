@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPartnerSite } from '../../../demo/partner/site.ts';
-import { hookBodies, hookTypes } from '../../../server/contract/hooks.ts';
-import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import { hookBodies, hookTypes } from '../../../server/contract/schemas/hooks.ts';
+import type { AccountPurchase, PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
 import { announceTest } from '../../../server/hooks/announce.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
 import { createHookStore } from '../../../server/store/hooks/hooks.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hookTypes } from '../../../server/contract/hooks.ts';
+import { hookTypes } from '../../../server/contract/schemas/hooks.ts';
 import { announceTest } from '../../../server/hooks/announce.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
 import type { DueDelivery } from '../../../server/hooks/store.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import type { PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
 import { runStaff, topUp } from '../../support/acts.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { openOnBothStores } from '../../support/databases/both-stores.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionPreview, PartnerOrder, PartnerOrders } from '../../../server/contract/partner.ts';
+import type { ActionPreview, PartnerOrder, PartnerOrders } from '../../../server/contract/schemas/partner.ts';
 import { apiKey } from '../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Checkout } from '../../../server/contract/schemas.ts';
+import { Checkout } from '../../../server/contract/schemas/storefront.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import type { PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
 import { readStored } from '../../support/acts.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FaultRule } from '../../../demo/sandbox/connectivity/faults.ts';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { runStaff } from '../../support/acts.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../../server/contract/values.ts';
-import { PackageList } from '../../../server/contract/schemas.ts';
+import { PackageList } from '../../../server/contract/schemas/storefront.ts';
 import { exportOrders } from '../../../server/cli/orders/export-orders.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';

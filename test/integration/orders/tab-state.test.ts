@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Checkout } from '../../../server/contract/schemas.ts';
+import { Checkout } from '../../../server/contract/schemas/storefront.ts';
 import { createHarness } from '../../support/harness.ts';
 import { eachTab } from './each-tab.ts';
 

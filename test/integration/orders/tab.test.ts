@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Checkout } from '../../../server/contract/schemas.ts';
+import { Checkout } from '../../../server/contract/schemas/storefront.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 import { runStaff } from '../../support/acts.ts';
 import { eachTab } from './each-tab.ts';

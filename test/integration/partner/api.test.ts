@@ -6,7 +6,7 @@ import {
   PartnerOrder,
   PartnerOrderDetail,
   PartnerOrders,
-} from '../../../server/contract/partner.ts';
+} from '../../../server/contract/schemas/partner.ts';
 import { bareHeaders } from '../../../server/http/middleware/security-headers.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { freshKeys } from '../../support/shop-calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import type { AccountPurchase, PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
 import { apiKey, enough } from '../../support/api-keys.ts';
 import { openOnBothStores } from '../../support/databases/both-stores.ts';
 import type { Harness } from '../../support/harness.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import type { AccountPurchase, PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
 import { apiKey } from '../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { createAgent } from '../../support/mcp.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
-import type { PartnerOrders } from '../../../server/contract/partner.ts';
+import type { AccountPurchase, PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
+import type { PartnerOrders } from '../../../server/contract/schemas/partner.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { backUp } from '../../support/databases/backup.ts';
 import { createAgent } from '../../support/mcp.ts';

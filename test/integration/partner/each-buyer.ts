@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import { AccountPurchase, PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
 import type { AskedBudget } from '../../../server/staff/keys.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import { PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
 import { defaultLimits } from '../../../server/http/middleware/rate-limits.ts';
 import { parseRoute } from '../../../widget/frame/route.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OrderView } from '../../../server/contract/schemas.ts';
+import { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import type { OrderStore } from '../../../server/orders/store.ts';
 import { createInterval } from '../../../server/jobs/interval.ts';
 import { freshKeys } from '../../support/shop-calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OrderId } from '../../../server/contract/schemas.ts';
+import { OrderId } from '../../../server/contract/schemas/storefront.ts';
 import { ids } from '../../../server/runtime/ids.ts';
 
 describe('an order id', () => {

@@ -1,6 +1,6 @@
 import { noQuirks } from '../../../demo/sandbox/connectivity/quirks.ts';
 import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
-import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import type { AccountPurchase, PartnerQuote } from '../../../server/contract/schemas/partner-buying.ts';
 import { apiKey, bearer } from '../api-keys.ts';
 import { backUp } from '../databases/backup.ts';
 import type { Scenario } from './crash-scenarios.ts';

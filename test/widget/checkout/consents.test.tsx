@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceOrder } from '../../../server/contract/schemas.ts';
+import type { PlaceOrder } from '../../../server/contract/schemas/storefront.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import { orderingOf } from '../../../server/legal/ordering.ts';
 import '../../../widget/checkout/payment-errors.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach } from 'vitest';
-import type { PlaceOrder } from '../../../server/contract/schemas.ts';
+import type { PlaceOrder } from '../../../server/contract/schemas/storefront.ts';
 // Loads the checkout's lazy parts beforehand.
 import '../../../widget/checkout/email-typos.ts';
 import '../../../widget/checkout/payment-errors.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { declined } from './stripe-script.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { declined } from './stripe-script.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { orderId, orderView, preparing, ready } from '../samples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { orderId } from '../samples.ts';
 import { createServer, type Server } from '../server.ts';
 import { orderRoute } from '../traveller.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { createOrder } from '../../../widget/order/OrderModel.ts';
 import { capability, orderView, ready } from '../samples.ts';
 import { orderRoute } from '../traveller.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
 import {
   stubDeafIndexedDb,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { createApi } from '../../../widget/frame/api/client.ts';
 import { type Connection, watchOrder } from '../../../widget/order/order-stream.ts';
 import { createFakeClock, settle } from '../../support/clock.ts';

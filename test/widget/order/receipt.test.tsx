@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { orderNumber } from '../../../server/contract/order-number.ts';
 import { orderId, orderView, ready } from '../samples.ts';
 import { eachOrder } from './each-order.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EsimView } from '../../../server/contract/esim-view.ts';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { EsimView } from '../../../server/contract/schemas/esim-view.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import { capability, orderId, price, ready } from '../samples.ts';
 import { createServer, problem, type Server } from '../server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { inUse, orderId, preparing, price, ready } from '../samples.ts';
 import { eachOrder, paidAgo } from './each-order.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import type { OrderView, PlaceOrder } from '../../../server/contract/schemas.ts';
+import type { OrderView, PlaceOrder } from '../../../server/contract/schemas/storefront.ts';
 import { capability, orderView, otherId, price } from '../samples.ts';
 import { eachOrder } from './each-order.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gigabyte as gb, languages } from '../../../server/contract/values.ts';
 import { shopMessages } from '../../../server/http/page/translations.ts';
-import type { Package } from '../../../server/contract/schemas.ts';
+import type { Package } from '../../../server/contract/schemas/storefront.ts';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { createTranslate } from '../../../widget/i18n/translate.ts';
 import { durations, lasting, nearestSize, validity } from '../../../widget/packages/choose.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OrderView, TabPayment } from '../../../server/contract/schemas.ts';
+import type { OrderView, TabPayment } from '../../../server/contract/schemas/storefront.ts';
 import { type Lang, languages } from '../../../server/contract/values.ts';
 import { tabTexts } from '../../../server/http/page/tab/texts.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';

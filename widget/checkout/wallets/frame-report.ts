@@ -1,4 +1,4 @@
-import type { FrameMistake } from '../../../server/contract/frame-report.ts';
+import type { FrameMistake } from '../../../server/contract/schemas/frame-report.ts';
 import type { App } from '../../frame/app.ts';
 import { openApi } from '../../frame/api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { goodsStates, Money, moneyStates } from '../../../server/contract/schemas.ts';
+import type { goodsStates, Money, moneyStates } from '../../../server/contract/schemas/storefront.ts';
 
 export type MoneyState = (typeof moneyStates)[number];
 export type GoodsState = (typeof goodsStates)[number];

@@ -1,6 +1,6 @@
 import { money } from '../ui/money.ts';
 import { gigabyte } from '../../../server/contract/values.ts';
-import type { Money } from '../../../server/contract/schemas.ts';
+import type { Money } from '../../../server/contract/schemas/storefront.ts';
 import type { OrderFacts } from './facts.ts';
 
 /** `€24.90`, `$9.60`. */

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '../../../server/contract/schemas.ts';
+import type { ProblemBody } from '../../../server/contract/schemas/storefront.ts';
 import type { Clock } from '../clock.ts';
 
 /**

@@ -1,4 +1,9 @@
-import type { Checkout, OrderView, PlacedOrder, PlaceOrder } from '../../../server/contract/schemas.ts';
+import type {
+  Checkout,
+  OrderView,
+  PlacedOrder,
+  PlaceOrder,
+} from '../../../server/contract/schemas/storefront.ts';
 import { type Api, toApiError } from './client.ts';
 import type { Clock } from '../clock.ts';
 import { sleep } from './sleep.ts';

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import { linkedEsim } from '../../../server/contract/values.ts';
 import type { OrderRef } from '../api/orders.ts';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '../../../server/contract/schemas.ts';
+import type { PlaceOrder } from '../../../server/contract/schemas/storefront.ts';
 import type { OrderRef } from '../api/orders.ts';
 import { attemptKey, resumeKey } from './attempt-key.ts';
 import { keepInEntry, quietly } from './history-entry.ts';

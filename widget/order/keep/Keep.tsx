@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import type { App } from '../../frame/app.ts';
 import { oncePer } from '../../frame/session/visit.ts';
 import { dayAfter } from '../../packages/trip/days.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { PackageList } from '../../../server/contract/schemas.ts';
+import type { PackageList } from '../../../server/contract/schemas/storefront.ts';
 import type { App } from '../../frame/app.ts';
 import type { Selection } from '../selection.ts';
 

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
-import type { Package, PackageList } from '../../../server/contract/schemas.ts';
+import type { Package, PackageList } from '../../../server/contract/schemas/storefront.ts';
 import type { App } from '../../frame/app.ts';
 import type { PackagesRoute, Selection } from '../selection.ts';
 import { AllPlans } from './AllPlans.tsx';

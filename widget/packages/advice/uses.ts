@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { Package } from '../../../server/contract/schemas.ts';
+import type { Package } from '../../../server/contract/schemas/storefront.ts';
 import { gigabyte } from '../../../server/contract/values.ts';
 import { viewId } from '../../first-screen/dom.ts';
 import { addToEntry, readEntry } from './entry.ts';

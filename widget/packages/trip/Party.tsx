@@ -1,4 +1,4 @@
-import type { Package } from '../../../server/contract/schemas.ts';
+import type { Package } from '../../../server/contract/schemas/storefront.ts';
 import type { App } from '../../frame/app.ts';
 import type { PackagesRoute } from '../selection.ts';
 

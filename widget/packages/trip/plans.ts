@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { DestinationList, PackageList } from '../../../server/contract/schemas.ts';
+import type { DestinationList, PackageList } from '../../../server/contract/schemas/storefront.ts';
 import { destinationsIn } from '../../../server/contract/trip.ts';
 import type { App } from '../../frame/app.ts';
 import { oncePer } from '../../frame/session/visit.ts';

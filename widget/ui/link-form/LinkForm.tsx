@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { LinkRequest } from '../../../server/contract/schemas.ts';
+import type { LinkRequest } from '../../../server/contract/schemas/storefront.ts';
 import { openApi, type ApiError } from '../../frame/api/client.ts';
 import type { App } from '../../frame/app.ts';
 import { isEmail } from '../../../server/contract/email.ts';

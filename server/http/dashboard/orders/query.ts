@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
-import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
+import { goodsStates, moneyStates } from '../../../contract/schemas/storefront.ts';
 import { listPlacePattern } from '../../../contract/list-place.ts';
 import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values.ts';
 import { decimal, readAmount } from '../../../runtime/amounts.ts';

@@ -15,7 +15,7 @@ import {
   PlaceOrder,
   TopUpAnswer,
   TopUpCheck,
-} from '../../../contract/schemas.ts';
+} from '../../../contract/schemas/storefront.ts';
 import { esimPaths } from './esim.ts';
 import { hookPaths } from './hooks.ts';
 import { machinePaths } from './machines.ts';

@@ -1,8 +1,8 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
-import { EsimView } from '../../../contract/esim-view.ts';
-import { EsimName } from '../../../contract/quantity.ts';
-import { OrderId, OrderView } from '../../../contract/schemas.ts';
+import { EsimView } from '../../../contract/schemas/esim-view.ts';
+import { EsimName } from '../../../contract/schemas/quantity.ts';
+import { OrderId, OrderView } from '../../../contract/schemas/storefront.ts';
 import { badWrite, holder, json, names, ok, problem } from './parts.ts';
 
 /** One eSIM of an order of several: its name, and what its own link opens. */

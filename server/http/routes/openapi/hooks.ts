@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { hookBodies } from '../../../contract/hooks.ts';
+import { hookBodies } from '../../../contract/schemas/hooks.ts';
 import { json, open } from './parts.ts';
 
 const summaries: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
-import { FrameReport } from '../../../contract/frame-report.ts';
+import { FrameReport } from '../../../contract/schemas/frame-report.ts';
 import { json, largeHeaders, ok, open, problem } from './parts.ts';
 
 const Readiness = z

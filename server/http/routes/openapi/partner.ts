@@ -14,14 +14,14 @@ import {
   SettledFinding,
   SettleFinding,
   TakenAction,
-} from '../../../contract/partner.ts';
+} from '../../../contract/schemas/partner.ts';
 import {
   AccountPurchase,
   AskedQuote,
   BuyForTraveller,
   PartnerQuote,
-} from '../../../contract/partner-buying.ts';
-import { OrderId } from '../../../contract/schemas.ts';
+} from '../../../contract/schemas/partner-buying.ts';
+import { OrderId } from '../../../contract/schemas/storefront.ts';
 import { badWrite, json, ok, open, problem } from './parts.ts';
 
 const order = z.object({ id: OrderId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProblemBody } from '../../../contract/schemas.ts';
+import { ProblemBody } from '../../../contract/schemas/storefront.ts';
 import { problems, type ProblemSlug } from '../../../contract/problem.ts';
 
 export const json = (schema: z.ZodType) => ({ 'application/json': { schema } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { OrderId } from '../../../contract/schemas.ts';
+import { OrderId } from '../../../contract/schemas/storefront.ts';
 import { open, problem } from './parts.ts';
 
 const requestParams = {

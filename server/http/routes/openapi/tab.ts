@@ -1,6 +1,6 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
-import { OrderId, TabPayment } from '../../../contract/schemas.ts';
+import { OrderId, TabPayment } from '../../../contract/schemas/storefront.ts';
 import { holder, ok, open, problem, toOwnShop } from './parts.ts';
 
 const query = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { actionNames } from '../../../../widget/dashboard/orders/actions.ts';
-import type { AccountPurchase, PartnerQuote } from '../../../../server/contract/partner-buying.ts';
+import type { AccountPurchase, PartnerQuote } from '../../../../server/contract/schemas/partner-buying.ts';
 import { apiKey, enough } from '../../../support/api-keys.ts';
 import { createAgent } from '../../../support/mcp.ts';
 import { dashboardRoutes } from '../../../support/dashboard-routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedOrder } from '../../../../server/contract/schemas.ts';
+import type { PlacedOrder } from '../../../../server/contract/schemas/storefront.ts';
 import { createDeclines } from '../../../../server/http/middleware/declines.ts';
 import { createLimiter } from '../../../../server/http/middleware/rate-limits.ts';
 import { createLog } from '../../../../server/runtime/log.ts';

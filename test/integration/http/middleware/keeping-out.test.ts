@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProblemBody } from '../../../../server/contract/schemas.ts';
+import { ProblemBody } from '../../../../server/contract/schemas/storefront.ts';
 import { problems } from '../../../../server/contract/problem.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { json, placing } from './placing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedOrder } from '../../../../server/contract/schemas.ts';
+import type { PlacedOrder } from '../../../../server/contract/schemas/storefront.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
 import { declined, eachTester, other, tester } from './each-tester.ts';
 

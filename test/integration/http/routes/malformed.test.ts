@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problems } from '../../../../server/contract/problem.ts';
-import { ProblemBody } from '../../../../server/contract/schemas.ts';
+import { ProblemBody } from '../../../../server/contract/schemas/storefront.ts';
 import { openAnswering } from './answering-shop.ts';
 import { lacking } from './lacking-headers.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hookBodies } from '../../../../server/contract/hooks.ts';
+import { hookBodies } from '../../../../server/contract/schemas/hooks.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import {
   openApiRules as rules,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OrderView } from '../../../../server/contract/schemas.ts';
+import { OrderView } from '../../../../server/contract/schemas/storefront.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TopUpAnswer } from '../../../../server/contract/schemas.ts';
+import { TopUpAnswer } from '../../../../server/contract/schemas/storefront.ts';
 import { placeTopUp, topUp } from '../../../support/acts.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';

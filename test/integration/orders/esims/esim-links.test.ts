@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { EsimView } from '../../../../server/contract/esim-view.ts';
-import type { OrderView } from '../../../../server/contract/schemas.ts';
+import { EsimView } from '../../../../server/contract/schemas/esim-view.ts';
+import type { OrderView } from '../../../../server/contract/schemas/storefront.ts';
 import { runStaff } from '../../../support/acts.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';

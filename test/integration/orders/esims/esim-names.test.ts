@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EsimView } from '../../../../server/contract/esim-view.ts';
-import { OrderView } from '../../../../server/contract/schemas.ts';
+import { EsimView } from '../../../../server/contract/schemas/esim-view.ts';
+import { OrderView } from '../../../../server/contract/schemas/storefront.ts';
 import { cleanEsimName } from '../../../../server/orders/esims/esim-names.ts';
 import { runStaff } from '../../../support/acts.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';

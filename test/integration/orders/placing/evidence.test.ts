@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PackageList, type PlaceOrder } from '../../../../server/contract/schemas.ts';
+import { PackageList, type PlaceOrder } from '../../../../server/contract/schemas/storefront.ts';
 import { exportOrders } from '../../../../server/cli/orders/export-orders.ts';
 import { legalTexts } from '../../../../server/legal/languages.ts';
 import { dump } from '../../../contracts/store.ts';

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import type { Profile } from '../../../../server/contract/schemas.ts';
+import type { Profile } from '../../../../server/contract/schemas/storefront.ts';
 import { readStored, runStaff } from '../../../support/acts.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import type { HarnessOptions } from '../../../support/harness-options.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dump } from '../../../contracts/store.ts';
-import { PlaceOrder } from '../../../../server/contract/schemas.ts';
+import { PlaceOrder } from '../../../../server/contract/schemas/storefront.ts';
 import { ids } from '../../../../server/runtime/ids.ts';
 import { migrate } from '../../../../server/store/migrations.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';

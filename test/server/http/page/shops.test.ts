@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DestinationList } from '../../../../server/contract/schemas.ts';
+import type { DestinationList } from '../../../../server/contract/schemas/storefront.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import { createUrlCache } from '../../../../server/http/cache/url-cache.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';

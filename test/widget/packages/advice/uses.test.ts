@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gigabyte as gb } from '../../../../server/contract/values.ts';
-import type { Package } from '../../../../server/contract/schemas.ts';
+import type { Package } from '../../../../server/contract/schemas/storefront.ts';
 import { openPlans, perDay, recommend, type Use } from '../../../../widget/packages/advice/uses.ts';
 
 const plan = (size: number, amount = size * 100): Package => ({

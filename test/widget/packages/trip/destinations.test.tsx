@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/preact';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Destination, PackageList } from '../../../../server/contract/schemas.ts';
+import type { Destination, PackageList } from '../../../../server/contract/schemas/storefront.ts';
 import { View } from '../../../../widget/frame/View.tsx';
 import type { PackageLists } from '../../../../widget/frame/app.ts';
 import type { Route } from '../../../../widget/frame/route.ts';

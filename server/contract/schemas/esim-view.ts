@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderView } from './schemas.ts';
+import { OrderView } from './storefront.ts';
 
 const { esims, destination, package: bought, dates } = OrderView.shape;
 
