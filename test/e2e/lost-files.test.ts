@@ -116,7 +116,7 @@ describe.skipIf(!browser)('a file lost by a bad network', { timeout: 120_000 }, 
       const page = await open('');
       const asked = await lose(page, /\/assets\/app-[\w-]+\.css/, times);
       await page.goto(`${store}/?currency=EUR&lang=en`);
-      await page.locator('.flag img').first().waitFor();
+      await takesOver(page);
       await page
         .getByRole('link', { name: /^France/ })
         .first()
@@ -188,7 +188,7 @@ describe.skipIf(!browser)('a file lost by a bad network', { timeout: 120_000 }, 
     const page = await open('');
     await lose(page, /\/api\/destinations\/FR\//);
     await page.goto(`${store}/?currency=EUR&lang=en`);
-    await page.locator('.flag img').first().waitFor();
+    await takesOver(page);
     await page
       .getByRole('link', { name: /^France/ })
       .first()

@@ -134,7 +134,9 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
       await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
       const { page, context } = await arrive();
       const shop = await openPartner(page, demo());
-      const confirmed = page.waitForResponse((response) => response.url().includes('/confirm'));
+      const confirmed = page.waitForResponse((response) => response.url().includes('/confirm'), {
+        timeout: 4 * patientMs,
+      });
       await buy(shop, { email: 'closed@example.com' });
       await confirmed;
       await context.close();
@@ -163,6 +165,10 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     await shop.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
     await shop.getByRole('button', { name: 'Choose a plan' }).click();
     await shop.getByRole('heading', { level: 1, name: 'France' }).waitFor();
+    const kept = (order: string) =>
+      (JSON.parse(sessionStorage.getItem(`esim-storefront.attempt${order}`) ?? '{}') as { sealed?: string })
+        .sealed;
+    expect(await frameOf(page).evaluate(kept, id)).toBe('');
     expect((await stored(frameOf(page))).join('\n')).not.toContain(capability);
     expect(complaints).toEqual([]);
   });

@@ -84,7 +84,9 @@ describe.skipIf(!browser)(
         .toEqual(expect.arrayContaining(['payment-errors', 'order-stream', 'kept', 'qr', 'Forget']));
       const lost: string[] = [];
       await page.route(`${demo().storefront}/assets/**`, (route) => {
-        lost.push(new URL(route.request().url()).pathname);
+        const { pathname } = new URL(route.request().url());
+        // Only scrolls, when a confirmation takes two seconds, and the shop does without it.
+        if (!/\/middle-/.test(pathname)) lost.push(pathname);
         return route.fulfill({ status: 404 });
       });
       await pay(shop);

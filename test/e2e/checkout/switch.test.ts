@@ -31,6 +31,7 @@ describe.skipIf(!site)('the switch', () => {
     const address = () => Object.fromEntries(new URL(frame.url()).searchParams);
     await frame.locator('.popular [data-c=FR] + span').click();
     await expect.poll(() => frame.locator('h1:visible').innerText(), patience).toBe('France');
+    await takesOver(frame);
 
     await pick('GBP');
     frame = await frameOf(page);
@@ -58,12 +59,16 @@ describe.skipIf(!site)('the switch', () => {
     const page = await open('');
     await page.goto(`${store}/?currency=EUR&lang=en&shop=${shop}&destination=FR${query}`);
     await page.locator('.uses').waitFor();
-    const checked = (name: string) => page.locator(`input[name=${name}]:checked`).locator('../..');
+    await takesOver(page);
+    const checked = (name: string) => page.locator(`input[name=${name}]:checked`).locator('..');
     return {
       page,
       pick: async (text: string) => {
+        await page.evaluate(() => void Object.assign(window, { isOld: true }));
         await page.locator('.switch summary').click();
         await page.locator('.switch nav').getByText(text, { exact: true }).click();
+        await page.waitForFunction(() => !('isOld' in window));
+        await takesOver(page);
       },
       size: () => checked('size').locator('b').first().innerText(),
       days: () => checked('days').innerText(),

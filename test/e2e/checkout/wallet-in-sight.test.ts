@@ -23,9 +23,10 @@ describe.skipIf(!browser)('a wallet’s own sheet', () => {
     await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
     const button = walletButtons(shop).filter({ hasText: 'G Pay' });
     // By script: a frame out of sight is not drawn, so Playwright would wait forever for it to stand still.
-    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const from = (await button.boundingBox())?.y ?? 0;
     await page.evaluate((down) => scrollBy({ top: down, behavior: 'instant' }), from - y);
+    expect((await button.boundingBox())?.y).toBeCloseTo(y, 0);
     await button.click();
     const sheet = walletSheet(shop);
     await sheet.getByRole('button', { name: 'Pay', exact: true }).and(sheet.locator(':focus')).waitFor();

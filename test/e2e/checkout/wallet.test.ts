@@ -20,7 +20,7 @@ import { planTrip } from '../support/trip.ts';
 const browser = await shareBrowser();
 
 describe.skipIf(!browser)('a wallet', () => {
-  const { demo, outside, arrive, isDelivered, isDeliveredAfterDecline } = planTrip(browser);
+  const { demo, outside, arrive, frameOf, isDelivered, isDeliveredAfterDecline } = planTrip(browser);
 
   const notice = (shop: FrameLocator, hasText: string) =>
     shop.getByRole('alert').filter({ hasText }).waitFor();
@@ -66,6 +66,9 @@ describe.skipIf(!browser)('a wallet', () => {
     await shop.locator('iframe[title="Secure express checkout frame"]').waitFor({ state: 'attached' });
     // Until then a placeholder has a height of its own.
     await shop.locator('.card[aria-busy=false]').waitFor({ state: 'attached' });
+    // Stripe's fields report that they are there a frame before they report their height.
+    const fields = shop.locator('iframe[title="Secure payment input frame"]');
+    await expect.poll(() => fields.evaluate((frame) => frame.style.height)).not.toMatch(/^(0px)?$/);
     const height = () => shop.locator('.ways').evaluate((ways) => ways.getBoundingClientRect().height);
     const before = await height();
     release();
@@ -80,11 +83,20 @@ describe.skipIf(!browser)('a wallet', () => {
       const { page } = await arrive();
       await waitForWallets(page);
       const shop = await openPartner(page, demo());
-      const reload = (allow: string) =>
-        page.getByTitle('Travel eSIM store').evaluate((frame: HTMLIFrameElement, asked) => {
+      const reload = async (allow: string) => {
+        await frameOf(page).evaluate(() => void Object.assign(window, { isOld: true }));
+        await page.getByTitle('Travel eSIM store').evaluate((frame: HTMLIFrameElement, asked) => {
           const { src } = frame;
           Object.assign(frame, { allow: asked, src });
         }, allow);
+        await expect
+          .poll(() =>
+            frameOf(page)
+              .evaluate(() => 'isOld' in window)
+              .catch(() => true),
+          )
+          .toBe(false);
+      };
       const offered = async () => {
         await choosePackage(shop);
         await shop.locator('.ways[data-known]').waitFor();
@@ -178,8 +190,8 @@ describe.skipIf(!browser)('a wallet', () => {
   });
 
   it('is accessible', { tags: 'thorough' }, async () => {
-    await register('localhost');
     const { page } = await arrive();
+    await Promise.all([register('localhost'), waitForWallets(page)]);
     await page.goto(`${demo().storefront}/?currency=EUR&destination=FR`);
     await page.getByRole('button', { name: /^Continue with/ }).click();
     await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').waitFor();

@@ -71,6 +71,7 @@ export function useWithoutScript({ demo, outside, arrive }: Trip): void {
       await page.getByLabel('ends in').fill('4242');
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByRole('link', { name: /^Card •••• 4242/ }).waitFor();
+      await rows.first().waitFor();
       const ofCard = await rows.count();
       expect(ofCard).toBeGreaterThan(0);
       expect(page.url()).not.toContain('4242');

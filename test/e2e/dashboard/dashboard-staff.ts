@@ -13,11 +13,17 @@ export async function enter(page: Page, demo: Demo): Promise<void> {
   await page.getByText('owner@sandbox.example').first().waitFor();
 }
 
-export const goTo = (page: Page, section: string): Promise<void> =>
-  page.getByRole('navigation').getByRole('link', { name: section }).first().click();
+/** Resolves once the section's page works with its script. */
+export async function goTo(page: Page, section: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: section }).first().click();
+  await page.waitForLoadState();
+}
 
-export const seesHeading = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
+/** Resolves once the page of this name works with its script. */
+export async function seesHeading(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.waitForLoadState();
+}
 
 export const seesNotice = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).waitFor();

@@ -31,6 +31,7 @@ export function walkDashboard({ demo, outside, arrive }: Trip): void {
 
         // A passkey, for actions that ask for one.
         await page.getByText('owner@sandbox.example').first().click();
+        await page.waitForLoadState();
         await page.getByLabel('Name').fill('This computer');
         await page.getByRole('button', { name: 'Add a passkey' }).click();
         await seesNotice(page, 'The passkey “This computer” can sign you in.');

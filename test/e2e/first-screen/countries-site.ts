@@ -12,6 +12,7 @@ import { createPageRoutes } from '../../../server/http/page/routes.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { clientFolder } from '../../support/deploy/build.ts';
 import { createShop, sold } from '../../server/catalogue/shop.ts';
+import { keepMoves, takeMoves } from '../support/moves.ts';
 
 const stripeScriptUrl = 'http://localhost:4003/endive/stripe.js';
 
@@ -57,17 +58,10 @@ export async function startCountries() {
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
     page.on('pageerror', (error) => wrong.push(error.message));
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-          if (!entry.hadRecentInput) (window as unknown as { moved: number }).moved += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await keepMoves(page);
     await prepare?.(page);
     await page.goto(origin + path);
-    const moved = () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+    const moved = () => takeMoves(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     return { page, wrong, asked, moved, focused, close: () => context.close() };
   };

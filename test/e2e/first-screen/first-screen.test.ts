@@ -39,7 +39,7 @@ describe.skipIf(!site)('the first screen in a browser', () => {
     await expect.poll(focused).toMatch(/^Estonia/);
     expect(await row.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
     expect(asked.filter((path) => path === '/')).toHaveLength(documents);
-    expect(await moved()).toBe(0);
+    expect(await moved()).toEqual([]);
     expect(wrong).toEqual([]);
     await close();
   });
@@ -60,7 +60,7 @@ describe.skipIf(!site)('the first screen in a browser', () => {
     await expect.poll(flags).toBeGreaterThan(unfolded);
     await page.keyboard.press('Enter');
     await expect.poll(height).toBeLessThan(2 * 844);
-    expect(await moved()).toBe(0);
+    expect(await moved()).toEqual([]);
     await close();
   });
 
@@ -81,7 +81,7 @@ describe.skipIf(!site)('the first screen in a browser', () => {
     await page.getByRole('button', { name: /^Continue with 1 GB · £/ }).waitFor();
     await page.click('.back');
     await expect.poll(focused).toBe('Where are you going?');
-    expect(await moved()).toBe(0);
+    expect(await moved()).toEqual([]);
     await page.fill('[type=search]', 'farnce');
     await expect.poll(() => page.locator('.rows li:visible').first().innerText()).toMatch(/^France/);
     expect(wrong).toEqual([]);

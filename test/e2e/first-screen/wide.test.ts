@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { EmbedSite } from '../embed/embed-site.ts';
 import { sellerSettings } from '../../support/seller.ts';
 import { patience, startEmbedSite } from '../embed/embed-site.ts';
-import { keepMoves, type Moved } from '../support/moves.ts';
+import { keepMoves, takeMoves } from '../support/moves.ts';
 
 const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
@@ -28,7 +28,7 @@ async function openStore(path: string, [width, height]: readonly [number, number
       await nextFrame();
       await nextFrame();
     }, sheet);
-  const moved = () => page.evaluate(() => (window as unknown as { moves: Moved[] }).moves);
+  const moved = () => takeMoves(page);
   return { page, asked, isDrawn, styled, moved };
 }
 

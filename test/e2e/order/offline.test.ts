@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { scan } from '../support/qr.ts';
 import { buyByRequest } from '../support/request.ts';
 import { stored } from './stored.ts';
 import { openSeveral } from './several-esims.ts';
 import { reloadFrame } from '../support/takeover.ts';
-import { buy, openPartner, orderOf, seesReady } from '../support/traveller.ts';
+import { buy, openPartner, orderOf, patientMs, seesReady } from '../support/traveller.ts';
 import { planTrip } from '../support/trip.ts';
 
 const browser = await shareBrowser();
@@ -44,7 +44,9 @@ async function entriesOf(page: Page): Promise<string[]> {
       return now[currentIndex]?.id;
     };
     await expect.poll(current).toBe(id);
-    found.push(await page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`));
+    // Between two documents there is nothing to read.
+    const entry = () => page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`);
+    found.push(await vi.waitFor(entry, { timeout: patientMs }));
   }
   return found;
 }
@@ -150,16 +152,16 @@ describe.skipIf(!browser)('an order that was opened once', () => {
       await shop.getByText('Forget me on this device').click();
       await shop.getByRole('button', { name: 'Forget everything' }).click();
       await shop.getByRole('heading', { name: 'Where are you going?' }).waitFor();
-      const left = await frameOf(page).evaluate(async () => ({
-        databases: (await indexedDB.databases()).length,
-        copies: (await caches.keys()).length,
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-        session: Object.keys(sessionStorage),
-        local: Object.keys(localStorage),
-        entry: JSON.stringify(history.state),
-      }));
-      expect(left).toMatchObject({ databases: 0, copies: 0, workers: 0, session: [], local: [] });
-      expect(left.entry).not.toMatch(/order/);
+      const left = () =>
+        frameOf(page).evaluate(async () => ({
+          databases: (await indexedDB.databases()).length,
+          copies: (await caches.keys()).length,
+          workers: (await navigator.serviceWorker.getRegistrations()).length,
+          session: Object.keys(sessionStorage),
+          local: Object.keys(localStorage),
+        }));
+      await expect.poll(left).toEqual({ databases: 0, copies: 0, workers: 0, session: [], local: [] });
+      expect(await frameOf(page).evaluate(() => JSON.stringify(history.state))).not.toMatch(/order/);
     },
   );
 

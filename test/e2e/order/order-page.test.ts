@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../../server/contract/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
-import { forgetMoves, hasMoved, keepMoves, waitForWallets } from '../support/moves.ts';
+import { takeMoves, hasMoved, keepMoves, waitForWallets } from '../support/moves.ts';
 import { buyByRequest } from '../support/request.ts';
 import { buy, desktop, orderOf, phone, seesAfterRefresh, seesReady } from '../support/traveller.ts';
 import { patientShop, planTrip } from '../support/trip.ts';
@@ -23,7 +23,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await buy(page, { email: 'still@example.com' });
     await page.getByRole('heading', { level: 1, name: 'We’re preparing your France eSIM' }).waitFor();
-    await forgetMoves(page);
+    await takeMoves(page);
     await outside().clearFaults();
     await seesReady(page);
     await hasMoved(page, demo().storefront, 0.01);
@@ -40,7 +40,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await page.setViewportSize(viewport);
     const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
     const iccid = purchase?.iccid ?? '';
-    await forgetMoves(page);
+    await takeMoves(page);
     const sees = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
     await outside().play(iccid, 'download');
     await page.getByText('Your phone is installing it').waitFor();
@@ -101,16 +101,18 @@ describe.skipIf(!browser)('the page of an order', () => {
     const { page } = await arrive({ viewport: desktop });
     await page.goto(`${demo().storefront}/order/${id}#${capability}`);
     await seesAfterRefresh(page, page.getByText('Nearly used up'));
-    const looks = (selector: string) =>
-      page.locator(selector).evaluate((part) => {
+    // All at one moment, as the offer of a top-up may still arrive.
+    const [left, bar, sentence, checks] = await page.evaluate(() => {
+      const looks = (selector: string) => {
+        const part = document.querySelector(selector)!;
         const { backgroundColor, borderLeftColor } = getComputedStyle(part);
         const { top, bottom } = part.getBoundingClientRect();
         return { card: [backgroundColor, borderLeftColor], top, bottom };
-      });
-    const [left, bar] = [await looks('.left'), await looks('.order > .bar')];
+      };
+      return [looks('.left'), looks('.order > .bar'), looks('.next'), looks('.fold')] as const;
+    });
     expect(bar.card).toEqual(left.card);
     expect(bar.top).toBeCloseTo(left.bottom, 0);
-    const [sentence, checks] = [await looks('.next'), await looks('.fold >> nth=0')];
     expect(checks.top - sentence.bottom).toBeLessThan(60);
   });
 

@@ -25,6 +25,8 @@ describe.skipIf(!browser)('the advice on plans', { timeout: 120_000 }, () => {
   it('is in the page of a destination, and moves nothing as the code takes over', async () => {
     const page = await visit('/?currency=EUR&lang=en&destination=FR');
     await page.locator('.uses').waitFor();
+    await takesOver(page);
+    await hasMoved(page, store, 0);
     await page.getByRole('radio', { name: '+ Video & hotspot' }).check();
     await page.getByRole('button', { name: /^Continue with 20 GB/ }).waitFor();
     await page.getByRole('button', { name: 'All 6 plans' }).click();
@@ -90,6 +92,7 @@ describe.skipIf(!browser)('the advice on plans', { timeout: 120_000 }, () => {
 
   it('works by keyboard alone', async () => {
     const page = await visit('/?currency=EUR&lang=en&destination=FR');
+    await takesOver(page);
     await page.locator('.uses input:checked').focus();
     await page.keyboard.press('ArrowLeft');
     await page.getByText('We estimate about 200 MB a day for this.').waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbedSite } from '../embed/embed-site.ts';
 import { startEmbedSite } from '../embed/embed-site.ts';
 import { inspect } from '../looks/inspect.ts';
-import { keepMoves, type Moved } from '../support/moves.ts';
+import { keepMoves, takeMoves } from '../support/moves.ts';
 
 const site = await startEmbedSite();
 const { store, open, buy } = site ?? ({} as EmbedSite);
@@ -38,7 +38,7 @@ describe.skipIf(!site)('the band of a shop', () => {
     await page.setViewportSize({ width, height: 900 });
     await keepMoves(page);
     await page.goto(store + path);
-    const moved = () => page.evaluate(() => (window as unknown as { moves: Moved[] }).moves);
+    const moved = () => takeMoves(page);
     return { page, moved };
   }
   const plans = '/?currency=EUR&shop=wide&destination=FR&lang=';

@@ -73,7 +73,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
   });
 
   it('is read even if the traveller is faster than the code', async () => {
-    const page = await open('', { script: 'window.requestIdleCallback = () => {}' });
+    const page = await open('', { script: 'window.requestIdleCallback = () => 1' });
     await page.goto(`${store}/?currency=EUR${trip}&travellers=2`);
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="destination=FR"]')?.click());
     await page.getByText('6 days, 5 nights').waitFor();

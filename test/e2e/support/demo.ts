@@ -35,7 +35,11 @@ export async function startDemo(env: Readonly<Record<string, string | undefined>
     ...env,
     DEMO_DATA_DIR: dataDir,
   });
-  await started.printedLine(/Ctrl-C/);
+  await started.printedLine(/Ctrl-C/).catch(async (cause: unknown) => {
+    started.interrupt();
+    await started.ended;
+    throw cause;
+  });
   const address = (offset: number) => `http://localhost:${String(port + offset)}`;
   return {
     partner: address(0),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface Moved {
@@ -6,28 +6,60 @@ export interface Moved {
   readonly what: readonly string[];
 }
 
-/** Records, in every frame, layout shifts that follow no action of the traveller. */
+interface Watched {
+  /** Takes the shifts since the last call. */
+  takeMoves(): Moved[];
+}
+
+/**
+ * Records, in every frame, layout shifts that follow no action of the traveller. What an action unfolds may move: the
+ * browser excuses half a second, and this the two frames after the action as well, which a busy machine paints later.
+ */
 export const keepMoves = (page: Page) =>
   page.addInitScript(() => {
-    const moves: Moved[] = [];
-    Object.assign(window, { moves });
-    type Shift = Moved & { hadRecentInput: boolean; sources: { node: Element | null }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
+    type Shift = Moved & {
+      startTime: number;
+      hadRecentInput: boolean;
+      sources: { node: Element | null }[];
+    };
+    const acts: { from: number; to: number }[] = [];
+    for (const type of ['pointerdown', 'click', 'keydown']) {
+      const note = ({ isTrusted }: Event) => {
+        if (!isTrusted) return;
+        const act = { from: performance.now(), to: Infinity };
+        acts.push(act);
+        requestAnimationFrame(() => requestAnimationFrame(() => void (act.to = performance.now())));
+      };
+      addEventListener(type, note, true);
+    }
+    let moves: Moved[] = [];
+    const record = (entries: readonly unknown[]) => {
+      for (const { value, hadRecentInput, startTime, sources } of entries as Shift[]) {
+        const isOwn = hadRecentInput || acts.some(({ from, to }) => from <= startTime && startTime <= to);
         const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '');
-        if (!hadRecentInput) moves.push({ value, what });
+        if (!isOwn) moves.push({ value, what });
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const takeMoves = () => {
+      record(observer.takeRecords());
+      const taken = moves;
+      moves = [];
+      return taken;
+    };
+    Object.assign(window, { takeMoves });
   });
 
-/** Forgets the shifts so far, as after a resize of the window. */
-export const forgetMoves = (page: Page) =>
-  page.evaluate(() => void ((window as unknown as { moves: Moved[] }).moves.length = 0));
+/** The shifts of a page or frame since the last call. */
+export const takeMoves = (page: Page | Frame): Promise<Moved[]> =>
+  page.evaluate(() => (window as unknown as Watched).takeMoves());
 
-/** Expects the shop's frame to have shifted by `most` at most. */
+/** Expects the shop's frame to have shifted by `most` at most since the last call. */
 export async function hasMoved(page: Page, storefront: string, most: number): Promise<void> {
   const frame = page.frames().find((each) => each.url().startsWith(storefront));
-  const moves = (await frame?.evaluate(() => (window as unknown as { moves: Moved[] }).moves)) ?? [];
+  if (!frame) throw new Error(`no frame of ${storefront}`);
+  const moves = await takeMoves(frame);
   const sum = moves.reduce((total, { value }) => total + value, 0);
   if (sum > most) console.error(JSON.stringify(moves));
   expect(sum).toBeLessThanOrEqual(most);

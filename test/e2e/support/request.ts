@@ -70,7 +70,8 @@ export async function buyByRequest(
       if (view.state !== 'ready') throw new Error(`the order is ${view.state}`);
       return view;
     },
-    { timeout: patientMs, interval: 500 },
+    // Slower than the limit of thirty a minute.
+    { timeout: patientMs, interval: 2_100 },
   );
   return { id, capability, order };
 }
