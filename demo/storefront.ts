@@ -49,7 +49,8 @@ const live = {
   STRIPE_JS_URL: '',
 };
 const startMs = 60_000;
-const stopMs = 5_000;
+/** More than what is under way may take. */
+const stopMs = 25_000;
 
 /** An empty folder for the storefront's data: the sandboxes forget everything when they stop, so it must as well. */
 export function emptyDataDir(dataDir: string): string {

@@ -141,7 +141,10 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
       await page.getByRole('link', { name: 'Actions', exact: true }).click();
       const topOf = async () =>
         (await page.getByRole('heading', { name: 'Actions', exact: true }).boundingBox())?.y ?? 0;
-      await expect.poll(topOf).toBeLessThan(desktop.height);
+      let before = await topOf();
+      // The page scrolls smoothly, and may take a while.
+      const rests = async () => before === (before = await topOf()) && before < desktop.height;
+      await expect.poll(rests).toBe(true);
       const bar = await page.getByRole('region', { name: 'Search and time' }).boundingBox();
       expect(await topOf()).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
       await page.goto(at('/purchases'));

@@ -5,6 +5,7 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { frameOf, patience, startEmbedSite, tag } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
+import { takesOver } from '../support/takeover.ts';
 
 const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
@@ -85,6 +86,7 @@ describe.skipIf(!site)('the embed doctor', () => {
 
   it('appears only when asked for, and leaves the store usable', { tags: 'thorough' }, async () => {
     const plain = await frameOf(await open(tag(store)));
+    await takesOver(plain);
     expect(await plain.locator('.doctor').count()).toBe(0);
     const { frame, summary } = await doctorOf(await open(tag(store, '&debug=1&currency=eur')));
     await summary.click();

@@ -47,6 +47,8 @@ describe.skipIf(!site)('a page with only the tag', () => {
       const before = page.url();
       await frame.evaluate(() => document.querySelector<HTMLElement>('a[href*="destination=FR"]')!.click());
       await frame.waitForFunction(() => document.querySelector('#view h1')?.textContent?.includes('France'));
+      // The focus comes last, and may scroll.
+      await frame.waitForFunction(() => document.activeElement?.localName === 'h1');
       expect(await page.evaluate(() => scrollY)).toBe(300);
       expect(page.url()).toBe(before);
     },

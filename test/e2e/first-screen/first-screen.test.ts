@@ -54,6 +54,7 @@ describe.skipIf(!site)('the first screen in a browser', () => {
     expect(flags()).toBeLessThanOrEqual(unfolded);
     const fold = page.getByText(/^All \d+ countries$/);
     await fold.focus();
+    expect(flags()).toBeLessThanOrEqual(unfolded);
     await page.keyboard.press('Enter');
     await page.locator('.rows a', { hasText: 'Albania' }).waitFor();
     expect(await height()).toBeGreaterThan(10_000);

@@ -35,6 +35,7 @@ describe.skipIf(!browser)('the packages of a page whose code is still loading', 
 
   it('match the days picked', async () => {
     const { bar, days, pickDays, come } = await visit();
+    await bar.getByRole('button', { name: /^Continue with/ }).waitFor();
     const before = await bar.textContent();
     await pickDays();
     expect(await days.isChecked()).toBe(true);
