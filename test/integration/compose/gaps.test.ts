@@ -40,7 +40,9 @@ async function warnings(environment: Record<string, string>): Promise<string[]> 
   });
   await wrote('"listening"');
   child.kill('SIGKILL');
-  const lines = (await ended).out.split('\n').filter(Boolean);
+  // What it logs from there on until the kill lands is left out, as is the line that says so.
+  const [before = ''] = (await ended).out.split('"listening"');
+  const lines = before.split('\n').slice(0, -1).filter(Boolean);
   const said = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
   return said.filter(({ level }) => level === 40).map(({ msg }) => msg);
 }
