@@ -19,22 +19,29 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 export function openPool(
   url: string,
   onError: (cause: Error) => void,
-  options: { size?: number; /** 0: a session may be silent for ever. */ silenceMs?: number } = {},
+  options: {
+    size?: number;
+    /** 0: a session may be silent for ever. */
+    silenceMs?: number;
+    /** How many times longer to wait than in production: for tests on busy machines. */
+    patience?: number;
+  } = {},
 ): pg.Pool {
+  const { patience = 1 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 10,
     types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 5_000 * patience,
+    statement_timeout: 10_000 * patience,
+    lock_timeout: 5_000 * patience,
+    idle_in_transaction_session_timeout: 10_000 * patience,
     ...keepAlive,
     application_name: 'storefront',
     // Our statements end within milliseconds; compiling one that the planner thinks is long takes thirty. The pool
     // closes a session that breaks here; with Kysely's own hook, its place in the pool would be lost for good.
     onConnect: async (session: pg.ClientBase) => {
-      await session.query({ text: 'set jit = off', query_timeout: 5_000 } as pg.QueryConfig);
+      await session.query({ text: 'set jit = off', query_timeout: 5_000 * patience } as pg.QueryConfig);
     },
   });
   // A checked-out session can also break between two statements; without a listener that would crash the process.
@@ -42,7 +49,7 @@ export function openPool(
     session.on('error', onError);
     const { stream } = session.connection;
     if (stream instanceof Socket) {
-      stream.setTimeout(options.silenceMs ?? silenceMs, () =>
+      stream.setTimeout(options.silenceMs ?? silenceMs * patience, () =>
         stream.destroy(new Error('the database has not answered')),
       );
     }

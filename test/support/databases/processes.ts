@@ -36,7 +36,7 @@ export async function openProcesses(url: string, count: number) {
   const name = new URL(url).pathname.slice(1);
   await admin.query(`alter database ${name} set search_path = public, pretended, pg_catalog`);
 
-  const pools = Array.from({ length: count }, () => openPool(url, () => undefined));
+  const pools = Array.from({ length: count }, () => openPool(url, () => undefined, { patience: 12 }));
   const opened = await Promise.all(
     pools.map(async (pool) => {
       const db = await openPostgres(pool);

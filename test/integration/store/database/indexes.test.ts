@@ -13,7 +13,8 @@ afterAll(() => postgres?.stop());
 describe.skipIf(!postgres)('an index that is missing on PostgreSQL', () => {
   let db: Kysely<Tables>;
   beforeEach(async () => {
-    db = await openPostgres(openPool((await postgres?.migrated()) ?? '', () => undefined));
+    const url = (await postgres?.migrated()) ?? '';
+    db = await openPostgres(openPool(url, () => undefined, { patience: 12 }));
   });
   afterEach(() => db.destroy());
 

@@ -18,12 +18,10 @@ export async function takingsPlaces() {
     await migrate(db, 'sqlite');
     return storeOver(db, 'sqlite', systemClock);
   };
-  const onPostgres: Open = async () =>
-    storeOver(
-      await openPostgres(openPool((await postgres?.migrated()) ?? '', () => undefined)),
-      'postgres',
-      systemClock,
-    );
+  const onPostgres: Open = async () => {
+    const pool = openPool((await postgres?.migrated()) ?? '', () => undefined, { patience: 12 });
+    return storeOver(await openPostgres(pool), 'postgres', systemClock);
+  };
   const places: [name: string, connect: Open][] = [['SQLite', onSqlite]];
   if (postgres) places.push(['PostgreSQL', onPostgres]);
   return { postgres, onPostgres, places };
