@@ -43,7 +43,8 @@ describe.skipIf(!postgres)('an index that is missing on PostgreSQL', () => {
       begin();
       await ended;
     });
-    await begun;
+    // Should it fail later, nobody waits for it yet: `await writing` below says so.
+    await Promise.race([begun, writing]);
     const starting = Promise.all([migrate(db, 'postgres'), migrate(db, 'postgres')]);
     while ((await waits()) === 0);
     try {
