@@ -171,6 +171,8 @@ describe.skipIf(!postgres)('processes over PostgreSQL', () => {
         }
       }
     })();
+    // Else the first event may already tell of the payment.
+    await expect.poll(() => states.length).toBeGreaterThan(0);
     shop.stripe.control.addFault({ kind: 'drop', operation: 'webhook', times: 10 });
     await shop.pay(placed.body.payment.clientSecret);
     await other?.advance(id, { look: true });
