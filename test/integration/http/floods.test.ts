@@ -99,12 +99,16 @@ describe.skipIf(missing !== null)('requests that do not wait for their responses
     [400, 300],
     [400, 2_000],
   ])(
-    '%i sockets with %i each: the server survives, and every order is complete',
+    '%i sockets with %i each: the server survives, and every order is complete in the end',
+    { timeout: 300_000 },
     async (sockets, requests) => {
       const orders = await Promise.all([1, 2, 3].map(buy));
       expect(await flood(sockets, requests)).toBe(200);
       expect(shop.up()).toBe(true);
-      expect(await Promise.all(orders.map(isReady))).toEqual([true, true, true]);
+      // A busy machine takes its time: an order may have to wait for its next look.
+      await expect
+        .poll(() => Promise.all(orders.map(isReady)), { interval: 3_000, timeout: 180_000 })
+        .toEqual([true, true, true]);
       const file = new DatabaseSync(world.path, { readOnly: true });
       expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
       file.close();
