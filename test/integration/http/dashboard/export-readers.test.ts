@@ -43,11 +43,13 @@ it.each(stores)(
     const shop = await open({ dashboard: true, unjudged: 'its rows are of no traveller' });
     await fill(shop.db, dialect, rows);
     const attribution = JSON.stringify({ utm_campaign: 'x'.repeat(2_000) });
-    await shop.db.transaction().execute(async (tx) => {
-      // Updating so many rows takes longer than the store's statement timeout.
-      if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
-      await tx.updateTable('orders').set({ attribution }).execute();
-    });
+    /** Changes so many rows, which takes longer than the store's statement timeout. */
+    const change = (work: (tx: typeof shop.db) => Promise<unknown>) =>
+      shop.db.transaction().execute(async (tx) => {
+        if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
+        await work(tx);
+      });
+    await change((tx) => tx.updateTable('orders').set({ attribution }).execute());
     server = listen({ fetch: shop.storefront().app.fetch, port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
     const [slow, quick, leaving] = [
@@ -83,7 +85,7 @@ it.each(stores)(
     }
 
     // Rows deleted now cannot have been read yet.
-    for (const table of ['contacts', 'orders'] as const) await shop.db.deleteFrom(table).execute();
+    for (const table of ['contacts', 'orders'] as const) await change((tx) => tx.deleteFrom(table).execute());
     expect(await linesOf(stalled)).toBeLessThanOrEqual(1 + most);
   },
 );
