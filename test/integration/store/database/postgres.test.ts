@@ -93,7 +93,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   it('drops dead sessions and continues with others', async () => {
     const wire = await createWireTo(await migrated());
     // Long enough that a session of a busy machine is not taken for dead.
-    const pool = openPool(wire.url, quiet, { size: 3, silenceMs: 2_000 });
+    const pool = openPool(wire.url, quiet, { size: 3, silenceMs: 5_000 });
     const db = await openPostgres(pool);
     const { store } = storeOver(db, 'postgres', systemClock);
     const order = await stored({ store });
