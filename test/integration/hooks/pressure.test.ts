@@ -139,6 +139,12 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
       await shop.db.insertInto('hook_events').values(events).execute();
     }
     expect(await hooks.replaySince('hook_dead', at, by)).toBe(10_000);
+    // All are due at one moment, in no order: the first of its order is due a little earlier.
+    await shop.db
+      .updateTable('hook_deliveries')
+      .set((eb) => ({ due_at: eb('due_at', '-', 1) }))
+      .where('event_n', 'in', (eb) => eb.selectFrom('hook_events').select('n').where('id', '=', 'evt_0'))
+      .execute();
     const { id } = await shop.buy();
     await shop.storefront().tell();
     await well.stop();
