@@ -21,8 +21,10 @@ describe.skipIf(!started)('an nginx in front of the store', () => {
 
   it('answers 1,000 partner addresses with at most thirty requests to the store, and with nothing personal', async () => {
     store.asked();
+    store.keepLonger(true);
     const pages = new Set<string>();
     for (let n = 0; n < 1_000; n++) pages.add(await (await ask(partnerAddress(n), languagesOf(n))).text());
+    store.keepLonger(false);
     const asked = store.asked();
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.length).toBeLessThanOrEqual(30);

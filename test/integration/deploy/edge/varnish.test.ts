@@ -21,6 +21,7 @@ const hour = 3_600;
 describe.skipIf(!started)('a Varnish in front of the store', () => {
   it('answers 10,000 partner addresses with at most a hundred requests to the store, and with nothing personal', async () => {
     store.asked();
+    store.keepLonger(true);
     const partners = 10_000;
     const pages = new Set<string>();
     let next = 0;
@@ -32,6 +33,8 @@ describe.skipIf(!started)('a Varnish in front of the store', () => {
       }
     };
     await Promise.all(Array.from({ length: 40 }, walk));
+    store.keepLonger(false);
+    varnish.move(hour + minute);
 
     const asked = store.asked();
     expect(asked.length).toBeGreaterThan(10);
