@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../../server/http/listen.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
@@ -8,6 +8,18 @@ import { freshKeys } from '../../../support/shop-calls.ts';
 let shop: Harness;
 let server: ReturnType<typeof listen>;
 let port: number;
+const opened: Socket[] = [];
+const open = () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  opened.push(socket);
+  return socket;
+};
+/** The server's connections, of which none may end within a later test. */
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 beforeAll(async () => {
   shop = await createHarness();
   const { app, urlCache } = shop.storefront();
@@ -19,6 +31,10 @@ afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await shop.stop();
+});
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  await expect.poll(connections).toBe(0);
 });
 
 describe('a refusal below the app', () => {
@@ -44,8 +60,7 @@ describe('a refusal below the app', () => {
 
 describe('a chunked body', () => {
   const begin = (path: string, head = '', sent = '1\r\n{\r\n') => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => undefined);
+    const socket = open();
     socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n${head}\r\n${sent}`);
     return socket;
   };
@@ -87,14 +102,17 @@ describe('an aborted upload', () => {
       `Authorization: Bearer ${freshKeys().capability}`,
       `Stripe-Signature: t=${Math.floor(shop.clock.now() / 1_000)},v1=${'0'.repeat(64)}`,
     ];
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => undefined);
+    const socket = open();
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n${headers.join('\r\n')}\r\n\r\n{`,
     );
     await once(socket, 'data');
     socket.resetAndDestroy();
     await expect.poll(() => shop.log.slice(before).length).toBeGreaterThan(0);
+    // A whole request later, whatever else this one logs is there, too.
+    const next = open();
+    next.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(String((await once(next, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
     expect(shop.log.slice(before).map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([20]);
   });
 });
