@@ -193,7 +193,9 @@ it('the demo shows the events that its partner got', async () => {
   const site = createPartnerSite(neighbours);
   const told = async () => (await site.request('/events')).text();
   expect(await told()).toBe('No events yet.');
+  const got = receiver.events().map(({ type }) => type);
+  expect(got).toEqual(['approval.requested']);
   for (const { body } of receiver.got) await site.request('/events', { method: 'POST', body });
   await site.request('/events', { method: 'POST', body: '{"type":"webhook.test"}' });
-  expect(await told()).toContain('"type": "webhook.test"');
+  for (const type of ['webhook.test', ...got]) expect(await told()).toContain(`"type": "${type}"`);
 });
