@@ -23,6 +23,7 @@ const invariants = {
 } satisfies Record<string, Check>;
 
 export type Invariant = keyof typeof invariants;
+export const invariantNames = Object.keys(invariants) as Invariant[];
 
 export interface Broken {
   readonly invariant: Invariant;
