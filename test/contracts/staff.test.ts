@@ -106,8 +106,9 @@ function toldOf(entries: readonly { what: string; subject: string | null; after:
   return { keys: Object.fromEntries(keys), endpoints: Object.fromEntries(endpoints) };
 }
 
-describe.each(places)('a process killed while staff act in it, over %s', (_name, placeOf, open) => {
-  it('leaves nothing half done, and an audit that agrees with the books', async () => {
+describe.each(places)('a process killed while staff act in it, over %s', (name, placeOf, open) => {
+  const tags = name === 'PostgreSQL' ? ['thorough'] : [];
+  it('leaves nothing half done, and an audit that agrees with the books', { tags }, async () => {
     const where = await placeOf();
     const prepared = await open(where);
     await migrate(prepared, dialectOf(where));

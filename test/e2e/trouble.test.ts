@@ -149,29 +149,33 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     },
   );
 
-  it('is explained plainly, and the hold released, when the service refuses', async () => {
-    await outside().addFault({ operation: purchase, fault: { kind: 'sold-out' } });
-    const { page, complaints } = await arrive();
-    const shop = await openPartner(page, demo());
-    await buy(shop, { email: 'refused@example.com' });
-    await shop.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
-    await shop
-      .getByText(/^You haven’t been charged\. The €\d+\.\d\d reserved on your card has been released/)
-      .waitFor();
-    const { id, capability } = await orderOf(page);
-    await isReleased(id);
-    // Once its end has been seen, the order leaves the tab's storage as soon as the traveller moves on.
-    await page.reload();
-    await shop.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
-    await shop.getByRole('button', { name: 'Choose a plan' }).click();
-    await shop.getByRole('heading', { level: 1, name: 'France' }).waitFor();
-    const kept = (order: string) =>
-      (JSON.parse(sessionStorage.getItem(`esim-storefront.attempt${order}`) ?? '{}') as { sealed?: string })
-        .sealed;
-    expect(await frameOf(page).evaluate(kept, id)).toBe('');
-    expect((await stored(frameOf(page))).join('\n')).not.toContain(capability);
-    expect(complaints).toEqual([]);
-  });
+  it(
+    'is explained plainly, and the hold released, when the service refuses',
+    { tags: 'thorough' },
+    async () => {
+      await outside().addFault({ operation: purchase, fault: { kind: 'sold-out' } });
+      const { page, complaints } = await arrive();
+      const shop = await openPartner(page, demo());
+      await buy(shop, { email: 'refused@example.com' });
+      await shop.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
+      await shop
+        .getByText(/^You haven’t been charged\. The €\d+\.\d\d reserved on your card has been released/)
+        .waitFor();
+      const { id, capability } = await orderOf(page);
+      await isReleased(id);
+      // Once its end has been seen, the order leaves the tab's storage as soon as the traveller moves on.
+      await page.reload();
+      await shop.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
+      await shop.getByRole('button', { name: 'Choose a plan' }).click();
+      await shop.getByRole('heading', { level: 1, name: 'France' }).waitFor();
+      const kept = (order: string) =>
+        (JSON.parse(sessionStorage.getItem(`esim-storefront.attempt${order}`) ?? '{}') as { sealed?: string })
+          .sealed;
+      expect(await frameOf(page).evaluate(kept, id)).toBe('');
+      expect((await stored(frameOf(page))).join('\n')).not.toContain(capability);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it.each(['en', 'ar'])(
     'aligns its text with its heading, with the button below or beside it: %s',

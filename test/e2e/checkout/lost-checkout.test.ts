@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { wholeSeller } from '../../support/seller.ts';

@@ -133,7 +133,7 @@ describe.skipIf(!browser)('a wallet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('leaves the order to a card when its own card is declined', async () => {
+  it('leaves the order to a card when its own card is declined', { tags: 'thorough' }, async () => {
     const before = await outside().payments();
     const { page } = await arrive();
     const shop = await openCheckout(page);

@@ -81,7 +81,7 @@ describe('more requests than Stripe allows', () => {
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(6_000);
   });
 
-  it('make each of 150 travellers wait, and give each the order', async () => {
+  it('make each of 150 travellers wait, and give each the order', { tags: 'thorough' }, async () => {
     await open();
     const offer = await shop.offer();
     const burst = Array.from({ length: 150 }, (_, n) =>

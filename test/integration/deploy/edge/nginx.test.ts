@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, describe, expect, it } from 'vitest';
 import { startNginx, type Nginx } from '../../../support/deploy/nginx.ts';
 import { languagesOf, partnerAddress, personal } from './addresses.ts';
