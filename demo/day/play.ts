@@ -81,7 +81,7 @@ async function live(world: World, story: Story, wait: () => Promise<void>): Prom
     if (performance.now() > until) throw new Error(`the order ${placed.orderId} did not finish in time`);
     if (story.service === 'loses its answer') await wait();
     await new Promise((resolve) => setTimeout(resolve, everyMs));
-    view = await placed.look();
+    view = await placed.view();
   }
   if (story.used !== undefined && view.profile) {
     const { iccid } = view.profile;

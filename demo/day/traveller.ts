@@ -31,7 +31,7 @@ export interface Visit {
   /** Makes the program check the order, as the page does after a payment. */
   refresh(): Promise<OrderView>;
   /** The order as the page shows it. */
-  look(): Promise<OrderView>;
+  view(): Promise<OrderView>;
 }
 
 const gb = 2 ** 30;
@@ -81,7 +81,7 @@ export async function visit(world: World, story: Story): Promise<Visit> {
       if (story.card !== null) stripe.control.pay(paymentId, story.card);
     },
     refresh: () => read(`${storefront}/api/orders/${order.id}/refresh`, { method: 'POST', headers }),
-    look: () => read(`${storefront}/api/orders/${order.id}`, { headers }),
+    view: () => read(`${storefront}/api/orders/${order.id}`, { headers }),
   };
 }
 

@@ -85,9 +85,14 @@ async function attempt(deps: SendDeps, delivery: DueDelivery): Promise<Tried> {
     const seen = { status, note: plain(answer.text) || null };
     if (status >= 200 && status < 300) return { ...seen, next: null, quietUntil: null, ends: 'after-days' };
     const ends = status === 410 ? 'at-once' : 'after-days';
-    return { ...seen, ...(await again(deps, delivery, quietOf(answer, deps.wall))), ends };
+    return { ...seen, ...(await nextTry(deps, delivery, quietOf(answer, deps.wall))), ends };
   } catch (cause) {
-    return { status: null, note: whyNot(cause), ...(await again(deps, delivery, null)), ends: 'after-days' };
+    return {
+      status: null,
+      note: whyNot(cause),
+      ...(await nextTry(deps, delivery, null)),
+      ends: 'after-days',
+    };
   }
 }
 
@@ -95,7 +100,7 @@ async function attempt(deps: SendDeps, delivery: DueDelivery): Promise<Tried> {
 const quietOf = ({ status, retryAfter: header }: Answer, wall: SendDeps['wall']): number | null =>
   status === 429 || status === 503 ? retryAfter(header, wall.now(), maxQuietMs) : null;
 
-async function again(
+async function nextTry(
   { store, random }: SendDeps,
   { tries }: DueDelivery,
   quietMs: number | null,

@@ -19,18 +19,18 @@ export function createBatch<Item, Result>(
 
   async function writeAll() {
     for (let batch = waiting.splice(0, limit); batch.length > 0; batch = waiting.splice(0, limit)) {
-      await settle(batch);
+      await writeTogether(batch);
     }
     writing = false;
   }
 
-  async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function writeTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await write(batch.map(({ item }) => item));
       for (const [n, { resolve }] of batch.entries()) resolve(results[n]!);
     } catch (error) {
       // Concurrently: while the database does not respond, each would wait for the timeouts of those before it.
-      if (batch.length > 1) await Promise.all(batch.map((each) => settle([each])));
+      if (batch.length > 1) await Promise.all(batch.map((each) => writeTogether([each])));
       else batch[0]?.reject(error);
     }
   }

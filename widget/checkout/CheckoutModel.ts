@@ -69,7 +69,7 @@ export function createCheckout(app: App, offer: Offer) {
     if (attempt) attempts.save(attempt);
   };
 
-  const settle = async (result: PayResult) => {
+  const conclude = async (result: PayResult) => {
     if (result.kind === 'order') return showOrder(result.ref);
     if (result.kind === 'left') return;
     const error = result.kind === 'problem' ? result.error : null;
@@ -155,7 +155,7 @@ export function createCheckout(app: App, offer: Offer) {
         },
       }).catch((error: unknown): PayResult => ({ kind: 'problem', error: toApiError(error) }));
       cancel();
-      await settle(result);
+      await conclude(result);
       slow.value = false;
     },
     /** For a bank's challenge that hangs or was answered elsewhere: shows the order instead. */

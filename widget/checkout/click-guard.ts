@@ -22,16 +22,16 @@ export function guardClicks() {
         since = entries.at(-1)!.isIntersecting ? performance.now() : Infinity;
       });
       const shown = () => (since = Math.max(since, performance.now()));
-      const look = () => (hadFocus = document.hasFocus() || (hadFocus && !shown()));
-      const looking = setInterval(look, 60);
+      const check = () => (hadFocus = document.hasFocus() || (hadFocus && !shown()));
+      const checking = setInterval(check, 60);
       document.onvisibilitychange = shown;
       observer.observe(button!);
       button!.onpointerdown = () => {
-        look();
+        check();
         began = hasLasted();
       };
       return () => {
-        clearInterval(looking);
+        clearInterval(checking);
         observer.disconnect();
       };
     },

@@ -41,12 +41,12 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
   const findings = examine(facts);
   const good = findings.filter(({ level }) => level === 'good');
   const isOpen = useRef(findings.some(({ level }) => level === 'wrong' || level === 'hint'));
-  const look = () => setFacts((before) => gatherFacts(window, bridge, before));
+  const gather = () => setFacts((before) => gatherFacts(window, bridge, before));
 
   useEffect(() => {
-    void bridge.acknowledged.then(look);
+    void bridge.acknowledged.then(gather);
     // With auto height, each report resizes the frame; what is shown must not trigger the next report.
-    const resized = () => bridge.state() === 'waiting' && look();
+    const resized = () => bridge.state() === 'waiting' && gather();
     window.addEventListener('resize', resized);
     return () => window.removeEventListener('resize', resized);
   }, []);
@@ -90,7 +90,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
           type="button"
           class="button"
           onClick={() => {
-            look();
+            gather();
             say('Checked again.');
           }}
         >

@@ -8,7 +8,7 @@ import { drawEsim } from './phone.ts';
 
 const everyMs = 1000;
 
-/** Draws the panel and keeps it up to date while it is visible. `look` refreshes it at once. */
+/** Draws the panel and keeps it up to date while it is visible. `refresh` does so it at once. */
 export function startPanel(options: {
   readonly panel: HTMLElement;
   readonly body: HTMLElement;
@@ -17,7 +17,7 @@ export function startPanel(options: {
   readonly connectivity: string;
   readonly stripe: string;
   readonly mailbox: string;
-}): { look(): Promise<void> } {
+}): { refresh(): Promise<void> } {
   const { panel, body, frame } = options;
   const outside = createOutside(options);
   const messages: FrameMessage[] = [];
@@ -63,7 +63,7 @@ export function startPanel(options: {
   const showMails = createPlace(parts.mails.content, drawMails);
   const showEvents = createPlace(parts.events.content, drawEvents);
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       const [all, payments, mails, events, active] = await Promise.all([
         outside.esims(),
@@ -80,9 +80,9 @@ export function startPanel(options: {
       parts.payments.count(payments.length);
       parts.mails.count(mails.length);
       parts.events.count(events.length);
-      if (trouble.dataset['from'] === 'look') say('', '');
+      if (trouble.dataset['from'] === 'refresh') say('', '');
     } catch {
-      say('The sandboxes are not responding.', 'look');
+      say('The sandboxes are not responding.', 'refresh');
     }
   }
 
@@ -90,7 +90,7 @@ export function startPanel(options: {
     act()
       .then(() => say('', ''))
       .catch((error: unknown) => say(error instanceof Error ? error.message : String(error), 'act'))
-      .finally(() => void look());
+      .finally(() => void refresh());
   }
 
   function say(sentence: string, from: string): void {
@@ -99,7 +99,7 @@ export function startPanel(options: {
   }
 
   async function keepLooking(): Promise<void> {
-    if (!panel.hidden && document.visibilityState === 'visible') await look();
+    if (!panel.hidden && document.visibilityState === 'visible') await refresh();
     setTimeout(() => void keepLooking(), everyMs);
   }
 
@@ -114,7 +114,7 @@ export function startPanel(options: {
 
   showMessages(messages);
   void keepLooking();
-  return { look };
+  return { refresh };
 }
 
 function part(title: string) {

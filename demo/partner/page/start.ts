@@ -17,7 +17,7 @@ startSwitches({
   currency: find('#currency', HTMLSelectElement),
   theme: find('#theme', HTMLButtonElement),
 });
-const { look } = startPanel({
+const { refresh } = startPanel({
   panel,
   body: find('#panel-body', HTMLElement),
   frame,
@@ -32,7 +32,7 @@ startSheet({
   title: find('#panel-title', HTMLElement),
   opener: find('#opener', HTMLElement),
   closer: find('#closer', HTMLElement),
-  onOpen: () => void look(),
+  onOpen: () => void refresh(),
 });
 if (reload !== undefined) reloadWhenBuilt();
 

@@ -1,7 +1,7 @@
 import type { Books, Origin } from './state.ts';
 import type { CardOutcome } from './cards.ts';
 import { goWrong } from './disputes.ts';
-import { settle } from './fees.ts';
+import { recordTransaction } from './fees.ts';
 import { freshCharge } from './objects.ts';
 import { refuse } from './refusal.ts';
 import type { PaymentMethod } from './wire-methods.ts';
@@ -19,7 +19,7 @@ export function charge(
     now: books.seconds(),
     captureBefore: books.hold.told ? books.seconds() + books.hold.seconds : null,
   });
-  if (made.captured) made.balance_transaction = settle(books, made).id;
+  if (made.captured) made.balance_transaction = recordTransaction(books, made).id;
   books.charges.set(made.id, made);
   intent.latest_charge = made.id;
   intent.next_action = null;

@@ -13,7 +13,7 @@ const perEuro: Readonly<Record<string, number>> = { EUR: 1, ...euroRates };
 const rateOf = (currency: string) => perEuro[currency.toUpperCase()] ?? 1;
 
 /** Books a captured charge to the account's balance, in the account's currency and with Stripe's fee. */
-export function settle(books: Books, charge: Charge): BalanceTransaction {
+export function recordTransaction(books: Books, charge: Charge): BalanceTransaction {
   const currency = books.shop.account.default_currency;
   const same = charge.currency === currency;
   const rate = rateOf(currency) / rateOf(charge.currency);

@@ -8,7 +8,7 @@ export type FormList = (string | Form)[];
 /** Reads `a[b][0]=x` and `expand[]=y` as Stripe does: keys that are 0, 1, 2 … make a list. */
 export function parseForm(text: string): Form {
   const root: Nested = new Map();
-  for (const [name, value] of new URLSearchParams(text)) place(root, path(name), value);
+  for (const [name, value] of new URLSearchParams(text)) assign(root, path(name), value);
   return Object.fromEntries([...root].map(([name, value]) => [name, shape(value)]));
 }
 
@@ -21,7 +21,7 @@ function path(name: string): string[] {
   return [match[1] ?? '', ...inner];
 }
 
-function place(into: Nested, [head = '', ...rest]: string[], value: string): void {
+function assign(into: Nested, [head = '', ...rest]: string[], value: string): void {
   const key = head === '' ? String(into.size) : head;
   if (rest.length === 0) {
     into.set(key, value);
@@ -30,7 +30,7 @@ function place(into: Nested, [head = '', ...rest]: string[], value: string): voi
   const inner = into.get(key);
   const next: Nested = inner instanceof Map ? inner : new Map();
   into.set(key, next);
-  place(next, rest, value);
+  assign(next, rest, value);
 }
 
 function shape(value: string | Nested): string | Form | FormList {

@@ -2,7 +2,7 @@ import type { Books, Origin } from './state.ts';
 import { byItself, find } from './state.ts';
 import { goWrong } from './disputes.ts';
 import type { Form } from './form.ts';
-import { settle } from './fees.ts';
+import { recordTransaction } from './fees.ts';
 import { freshIntent } from './objects.ts';
 import { methodNames, methodsOf } from './methods.ts';
 import { amount, metadata, needed, oneOf, only, refuseCustomer, text } from './params.ts';
@@ -110,7 +110,7 @@ export function captureIntent(books: Books, id: string, form: Form, origin: Orig
   charge.captured = true;
   charge.amount_captured = value;
   // Money that was held and not captured is released for good. Since 2025-03-31 Stripe no longer books it as a refund.
-  charge.balance_transaction = settle(books, charge).id;
+  charge.balance_transaction = recordTransaction(books, charge).id;
   books.tell('charge.captured', charge, origin);
   books.tell('payment_intent.succeeded', intent, origin);
   goWrong(books, charge, books.cards.get(charge.payment_method)?.afterwards);

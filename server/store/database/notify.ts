@@ -56,7 +56,7 @@ export function createNotifier(options: {
       if (sender !== self && what !== undefined) tell(what);
     });
     let broken = false;
-    const again = (cause?: Error) => {
+    const reconnect = (cause?: Error) => {
       if (broken || stopped) return;
       broken = true;
       log.warn({ err: cause }, 'notification session lost');
@@ -65,10 +65,10 @@ export function createNotifier(options: {
       client.connection.stream.destroy();
       clock.after(reconnectMs, () => void open());
     };
-    client.on('error', again);
-    client.on('end', () => again());
+    client.on('error', reconnect);
+    client.on('end', () => reconnect());
     const ask = async (query: string) => {
-      const cancel = clock.after(answerMs, () => again(new Error('the database has not answered')));
+      const cancel = clock.after(answerMs, () => reconnect(new Error('the database has not answered')));
       try {
         await client.query(query);
       } finally {
@@ -77,7 +77,7 @@ export function createNotifier(options: {
     };
     const beat = () =>
       clock.after(heartbeatMs, () => {
-        if (!broken && !stopped) ask('select 1').then(beat, again);
+        if (!broken && !stopped) ask('select 1').then(beat, reconnect);
       });
     try {
       await client.connect();
@@ -85,7 +85,7 @@ export function createNotifier(options: {
       beat();
       tell(null);
     } catch (cause) {
-      again(cause as Error);
+      reconnect(cause as Error);
     }
   }
 

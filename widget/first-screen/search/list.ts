@@ -98,17 +98,17 @@ export function attachList(
   // Replaces the inline script's filter, which knows only the main names.
   input.oninput = filter;
   /** Repeats the search with the names now known, unless a result has the focus, which moving it would lose. */
-  const again = () => {
+  const repeat = () => {
     if (input.value && !home.querySelector('li :focus')) filter();
   };
-  input.onfocus = again;
-  again();
+  input.onfocus = repeat;
+  repeat();
 
   return (known, more) => {
     const pressed = entered;
     if (known) match = createMatch(rows, sentences, known, more);
     learnt = known !== null;
-    again();
+    repeat();
     if (pressed) openBest();
   };
 }

@@ -14,7 +14,7 @@ let entries: readonly Entry[] | null = null;
 let chosen = location.hash.slice(1);
 
 /** Checks the box, and announces new mail to screen readers. */
-async function look(): Promise<void> {
+async function refresh(): Promise<void> {
   const before = entries;
   try {
     entries = await readEntries();
@@ -63,7 +63,7 @@ window.addEventListener('hashchange', async () => {
 });
 
 async function keepLooking(): Promise<void> {
-  if (document.visibilityState === 'visible') await look();
+  if (document.visibilityState === 'visible') await refresh();
   setTimeout(() => void keepLooking(), everyMs);
 }
 
