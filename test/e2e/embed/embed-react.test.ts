@@ -1,4 +1,3 @@
-// @module-tag thorough
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -102,7 +101,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
     },
   );
 
-  it('keeps the frame across renders, and follows its props', async () => {
+  it('keeps the frame across renders, and follows its props', { tags: 'thorough' }, async () => {
     const { page, loads, press, wrong } = await visit(orders[1]![1]);
     const frame = await frameOf(page);
     await tall(page);
@@ -138,7 +137,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
     },
   );
 
-  it('receives one event per sale in the example of the embedding page', async () => {
+  it('receives one event per sale in the example of the embedding page', { tags: 'thorough' }, async () => {
     const { page, press, wrong } = await visit(orders[1]![1]);
     await frameOf(page);
     const said: string[] = [];
@@ -161,7 +160,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('adopts the server-rendered frame without a warning or a reload', async () => {
+  it('adopts the server-rendered frame without a warning or a reload', { tags: 'thorough' }, async () => {
     const { page, loads, wrong } = await visit(async (visited) => {
       await loader(visited);
       await frameOf(visited);

@@ -33,7 +33,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   (_name, scenario) => {
     it(
       'ends in the same state after a crash at any point',
-      { timeout: 300_000, tags: 'fault-13' },
+      { timeout: 300_000, tags: scenario.sampled ? ['fault-13', 'thorough'] : 'fault-13' },
       async () => {
         const found = await pointsOf(scenario);
         const few = scenario.sampled === true && !allPairs;

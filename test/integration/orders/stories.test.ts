@@ -1,3 +1,4 @@
+// @module-tag thorough
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Broken } from '../../support/invariants/invariants.ts';

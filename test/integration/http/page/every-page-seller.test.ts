@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '../../../../server/contract/values.ts';
 import { sellerTexts } from '../../../../server/seller/texts.ts';
