@@ -10,7 +10,7 @@ import { costIn } from '../catalogue/pricing.ts';
 import { createPlaceOnAccount } from '../orders/account/place.ts';
 import type { PlaceDeps } from '../orders/placing/place.ts';
 import { createAccountBook } from '../store/account/book.ts';
-import { createQuotes } from '../mcp/shopper/quote.ts';
+import { createQuotes } from '../quotes/quote.ts';
 import type { Connectivity } from '../orders/ports.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { Shops } from '../shops/shops.ts';

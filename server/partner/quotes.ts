@@ -4,10 +4,10 @@ import type { AskedQuote, PartnerQuote } from '../contract/schemas/partner-buyin
 import { Problem } from '../contract/problem.ts';
 import type { Currency, Destination, Money, Package } from '../contract/schemas/storefront.ts';
 import { covers } from '../contract/scope.ts';
-import { findPlan } from '../mcp/shopper/catalogue-tools.ts';
-import { checkoutUrl, checkTrip } from '../mcp/shopper/checkout-page.ts';
-import { cheapest, openCounter, type Counter } from '../mcp/shopper/counter.ts';
-import type { Quotes } from '../mcp/shopper/quote.ts';
+import { findPlan } from '../quotes/find-plan.ts';
+import { checkoutUrl, checkTrip } from '../quotes/checkout-page.ts';
+import { cheapest, openCounter, type Counter } from '../quotes/counter.ts';
+import type { Quotes } from '../quotes/quote.ts';
 import { lengthOf } from '../contract/trip.ts';
 import { instant } from '../runtime/dates.ts';
 import type { Shops } from '../shops/shops.ts';

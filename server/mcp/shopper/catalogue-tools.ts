@@ -6,10 +6,11 @@ import { Problem } from '../../contract/problem.ts';
 import { gigabyte } from '../../contract/values.ts';
 import { instant } from '../../runtime/dates.ts';
 import { defineTool, type Tool } from '../tool.ts';
-import { cheapest, openCounter, type Counter } from './counter.ts';
+import { cheapest, openCounter, type Counter } from '../../quotes/counter.ts';
 import type { ShopperDeps } from './deps.ts';
-import { Place, Plan, Price, prices, QuotedPlan } from './schemas.ts';
-import { cheapestWay, maxStops, type Stop, type Way } from './trip.ts';
+import { Place, Plan, Price, prices, QuotedPlan } from '../../quotes/schemas.ts';
+import { findPlan } from '../../quotes/find-plan.ts';
+import { cheapestWay, maxStops, type Stop, type Way } from '../../quotes/trip.ts';
 
 /** As many as an agent can weigh. */
 const maxPlaces = 5;
@@ -166,15 +167,6 @@ export function catalogueTools(deps: ShopperDeps): readonly Tool[] {
       },
     }),
   ];
-}
-
-/** @throws Problem `package-unavailable` */
-export function findPlan(deps: Pick<ShopperDeps, 'catalogue'>, counter: Counter, packageId: string) {
-  const offer = deps.catalogue.offer(packageId, counter.currency, counter.shop.pricing);
-  const destination = counter.destinations.find(({ code }) => code === offer?.destination);
-  const sold = destination && counter.packages(destination.code).find(({ id }) => id === packageId);
-  if (!destination || !sold) throw new Problem('package-unavailable');
-  return { destination, sold };
 }
 
 /** A country on sale, by itself or in a region. */

@@ -7,11 +7,11 @@ import { topUpAllowed } from '../../orders/placing/top-up-target.ts';
 import { toState } from '../../orders/view.ts';
 import { instant } from '../../runtime/dates.ts';
 import { defineTool, type Tool } from '../tool.ts';
-import { checkoutUrl, checkTrip } from './checkout-page.ts';
-import { findPlan } from './catalogue-tools.ts';
-import { openCounter } from './counter.ts';
+import { checkoutUrl, checkTrip } from '../../quotes/checkout-page.ts';
+import { findPlan } from '../../quotes/find-plan.ts';
+import { openCounter } from '../../quotes/counter.ts';
 import type { ShopperDeps } from './deps.ts';
-import { Plan, prices } from './schemas.ts';
+import { Plan, prices } from '../../quotes/schemas.ts';
 import { PackageId } from '../../contract/schemas/catalogue.ts';
 
 const QuoteId = z.string().min(1).max(64).describe('from get_product or plan_trip');

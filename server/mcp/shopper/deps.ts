@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Connectivity } from '../../orders/ports.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import type { Shops } from '../../shops/shops.ts';
-import type { Quotes } from './quote.ts';
+import type { Quotes } from '../../quotes/quote.ts';
 
 /** What the tools of a shopper's agent work with; none of it can spend money. */
 export interface ShopperDeps {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Plan, QuotedPlan } from '../../../server/mcp/shopper/schemas.ts';
+import type { Plan, QuotedPlan } from '../../../server/quotes/schemas.ts';
 import { parseRoute } from '../../../widget/frame/route.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Plan, QuotedPlan } from '../../../server/mcp/shopper/schemas.ts';
+import type { Plan, QuotedPlan } from '../../../server/quotes/schemas.ts';
 import { bareHeaders } from '../../../server/http/middleware/security-headers.ts';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { apiKey, bearer } from '../../support/api-keys.ts';

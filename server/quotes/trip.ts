@@ -1,4 +1,4 @@
-import type { Destination, Package } from '../../contract/schemas/storefront.ts';
+import type { Destination, Package } from '../contract/schemas/storefront.ts';
 import { cheapest, type Counter } from './counter.ts';
 
 /** A country of a trip, with what it needs. */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { nearestLang } from '../../catalogue/languages.ts';
-import { aliasesOf, folded } from '../../catalogue/places/countries.ts';
-import { normaliseCode } from '../../catalogue/places/codes.ts';
-import { amountFormat } from '../../contract/format.ts';
-import type { Currency, Destination, Money, Package } from '../../contract/schemas/storefront.ts';
-import type { Lang } from '../../contract/values.ts';
-import type { Shop } from '../../shops/shop.ts';
-import type { Shops } from '../../shops/shops.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { nearestLang } from '../catalogue/languages.ts';
+import { aliasesOf, folded } from '../catalogue/places/countries.ts';
+import { normaliseCode } from '../catalogue/places/codes.ts';
+import { amountFormat } from '../contract/format.ts';
+import type { Currency, Destination, Money, Package } from '../contract/schemas/storefront.ts';
+import type { Lang } from '../contract/values.ts';
+import type { Shop } from '../shops/shop.ts';
+import type { Shops } from '../shops/shops.ts';
 import type { Plan, Price } from './schemas.ts';
 
 /** What a shop sells, in one currency and language. */

@@ -1,5 +1,5 @@
-import { Problem } from '../../contract/problem.ts';
-import { lengthOf } from '../../contract/trip.ts';
+import { Problem } from '../contract/problem.ts';
+import { lengthOf } from '../contract/trip.ts';
 import type { Counter } from './counter.ts';
 
 /** The days of a trip; both or none. */
