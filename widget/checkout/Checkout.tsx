@@ -9,7 +9,7 @@ import { StepHeader } from '../ui/StepHeader.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { openStored } from '../frame/session/stored.ts';
-import { oncePer } from '../frame/session/visit.ts';
+import { oncePer } from '../frame/session/once-per.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 
 /** Resolves once the tab's earlier attempts have been opened. */

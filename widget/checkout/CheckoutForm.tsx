@@ -9,7 +9,7 @@ import { orderWords } from './order-words.ts';
 import { Quantity } from './Quantity.tsx';
 import { paymentErrors } from './lazy-errors.ts';
 import { Summary } from './Summary.tsx';
-import { onClick, onEnter } from '../frame/session/visit.ts';
+import { onClick, onEnter } from '../frame/session/form-action.ts';
 
 interface CheckoutFormProps {
   app: App;

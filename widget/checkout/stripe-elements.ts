@@ -1,5 +1,5 @@
 import type { Checkout, Money } from '../../server/contract/schemas/storefront.ts';
-import { oncePer } from '../frame/session/visit.ts';
+import { oncePer } from '../frame/session/once-per.ts';
 
 /** The part of Stripe.js that we use; its own types are 300 kB, mostly about features we do not use. */
 export interface StripeError {

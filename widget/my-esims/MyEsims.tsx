@@ -1,7 +1,7 @@
 import type { App } from '../frame/app.ts';
 import type { Kept } from '../frame/kept/kept.ts';
 import type { Route } from '../frame/route.ts';
-import { oncePer } from '../frame/session/visit.ts';
+import { oncePer } from '../frame/session/once-per.ts';
 import { Forget } from '../order/keep/Forget.tsx';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

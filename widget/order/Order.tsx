@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { openStored } from '../frame/session/stored.ts';
-import { oncePer } from '../frame/session/visit.ts';
+import { oncePer } from '../frame/session/once-per.ts';
 import { EsimChoice } from './EsimChoice.tsx';
 import { isLow } from './esim-steps.ts';
 import { loadKeeping } from './keeping.ts';

@@ -1,7 +1,7 @@
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import { quietly } from '../frame/session/history-entry.ts';
-import { oncePer } from '../frame/session/visit.ts';
+import { oncePer } from '../frame/session/once-per.ts';
 import { stepsDone } from './esim-steps.ts';
 import { isLinked } from './several.ts';
 

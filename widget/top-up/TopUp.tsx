@@ -7,7 +7,8 @@ import '../order/order.css';
 import { StepHeader } from '../ui/StepHeader.tsx';
 import { RetryLine } from '../ui/RetryLine.tsx';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
-import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
+import { onClick, onEnter } from '../frame/session/form-action.ts';
+import { oncePer } from '../frame/session/once-per.ts';
 
 /**
  * The number as typed on an Arabic or Japanese keyboard, or pasted with its name before it, spaces, dots,

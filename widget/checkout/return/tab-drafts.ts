@@ -1,6 +1,6 @@
 import type { Clock } from '../../frame/clock.ts';
 import { quietly } from '../../frame/session/history-entry.ts';
-import { oncePer } from '../../frame/session/visit.ts';
+import { oncePer } from '../../frame/session/once-per.ts';
 import type { Device } from '../answers.ts';
 
 /** What the traveller typed into a checkout; excludes prefilled values. */

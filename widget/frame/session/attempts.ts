@@ -2,7 +2,7 @@ import type { PlaceOrder } from '../../../server/contract/schemas/storefront.ts'
 import type { OrderRef } from '../api/orders.ts';
 import { attemptKey, resumeKey } from './attempt-key.ts';
 import { keepInEntry, quietly } from './history-entry.ts';
-import { oncePer } from './visit.ts';
+import { oncePer } from './once-per.ts';
 
 /**
  * One intent to buy. The key and the capability are created when the checkout opens and go with one exact body, so

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
 import type { App } from '../../frame/app.ts';
-import { oncePer } from '../../frame/session/visit.ts';
+import { oncePer } from '../../frame/session/once-per.ts';
 import { dayAfter } from '../../packages/trip/days.ts';
 import { platformOf } from '../platform.ts';
 import { Forget } from './Forget.tsx';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { App } from '../../frame/app.ts';
-import { oncePer } from '../../frame/session/visit.ts';
+import { oncePer } from '../../frame/session/once-per.ts';
 import type { OrderModel } from '../OrderModel.ts';
 import type { Platform } from '../platform.ts';
 import { Screen } from './Screen.tsx';

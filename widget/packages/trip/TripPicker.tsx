@@ -8,7 +8,7 @@ import {
 } from '../../../server/contract/trip.ts';
 import type { App } from '../../frame/app.ts';
 import { lazyLoad } from '../../frame/lazy.ts';
-import { oncePer } from '../../frame/session/visit.ts';
+import { oncePer } from '../../frame/session/once-per.ts';
 import { RetryLine } from '../../ui/RetryLine.tsx';
 import { dayAfter, startingOn } from './days.ts';
 import { tellDates } from './tell-dates.ts';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import type { DestinationList, PackageList } from '../../../server/contract/schemas/storefront.ts';
 import { destinationsIn } from '../../../server/contract/trip.ts';
 import type { App } from '../../frame/app.ts';
-import { oncePer } from '../../frame/session/visit.ts';
+import { oncePer } from '../../frame/session/once-per.ts';
 import { adviceCode } from '../advice-code.ts';
 import { type PackagesRoute, type Selection, selectionOf } from '../selection.ts';
 

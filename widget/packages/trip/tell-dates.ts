@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-core';
 import { type TripDates, tripFault } from '../../../server/contract/trip.ts';
 import type { App } from '../../frame/app.ts';
-import { oncePer } from '../../frame/session/visit.ts';
+import { oncePer } from '../../frame/session/once-per.ts';
 import { dayAfter } from './days.ts';
 
 /**

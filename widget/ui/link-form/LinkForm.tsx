@@ -4,7 +4,8 @@ import { openApi, type ApiError } from '../../frame/api/client.ts';
 import type { App } from '../../frame/app.ts';
 import { isEmail } from '../../../server/contract/email.ts';
 import { prefillOf } from '../../frame/session/email.ts';
-import { oncePer, onClick, onEnter } from '../../frame/session/visit.ts';
+import { onClick, onEnter } from '../../frame/session/form-action.ts';
+import { oncePer } from '../../frame/session/once-per.ts';
 import { maxEmailLength } from '../../../server/contract/values.ts';
 
 type Said =
