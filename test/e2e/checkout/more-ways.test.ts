@@ -112,6 +112,7 @@ describe.skipIf(!browser)('more ways to pay', () => {
       const again = await shopOf(page);
       await beside(again, deciding);
       const payment = (await outside().payments()).find(({ status }) => status === 'processing');
+      expect(payment).toBeDefined();
       await fetch(`${demo().stripe}/control/payments/${payment?.id}/settle`, {
         method: 'POST',
         body: JSON.stringify({ succeeds: true }),

@@ -92,7 +92,9 @@ describe.skipIf(missing !== null)('SIGTERM', { timeout: 60_000 }, () => {
       const [paymentId] = payment.clientSecret.split('_secret_');
       await post(`${world.addresses.stripe}/control/payments/${paymentId}/pay`, {});
       const refreshed = post(`${direct}/api/orders/${order.id}/refresh`, {}, auth);
-      await sleep(1_000);
+      // The fault is spent when the purchase arrives.
+      const waiting = async () => (await fetch(`${world.addresses.connectivity}/control/faults`)).json();
+      await expect.poll(waiting, { timeout: 30_000 }).toEqual({ faults: [] });
 
       const asked = performance.now();
       shop.signal('SIGTERM');
