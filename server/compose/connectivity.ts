@@ -4,7 +4,7 @@ import { createConnectivityClient, type ConnectivityClientOptions } from '../con
 import { qrPng } from '../http/page/qr-png.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 import type { Tables } from '../store/schema.ts';
-import { createSightings, tokenSeen } from '../store/sightings.ts';
+import { createSightings, tokenSeen } from '../store/health/sightings.ts';
 
 /** The service's client, as configured. */
 export function createService({

@@ -3,7 +3,7 @@ import { createLeasedJobs } from '../jobs/leased-job.ts';
 import type { Reconciled } from '../orders/reconcile/reconcile-tally.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { comparedKey } from '../store/pulse.ts';
+import { comparedKey } from '../store/health/pulse.ts';
 import type { Tables } from '../store/schema.ts';
 import { createSnapshots } from '../store/snapshots.ts';
 

@@ -7,7 +7,7 @@ import type { Limiter } from '../http/middleware/rate-limits.ts';
 import type { PartnerDeps } from '../http/partner/routes.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { costIn } from '../catalogue/pricing.ts';
-import { createPlaceOnAccount } from '../orders/account/place.ts';
+import { createPlaceOnAccount } from '../orders/account/place-on-account.ts';
 import type { PlaceDeps } from '../orders/placing/place.ts';
 import { createAccountBook } from '../store/account/book.ts';
 import { createQuotes } from '../quotes/quote.ts';
@@ -16,7 +16,7 @@ import type { OrderStore } from '../orders/store.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import { createOrderListing } from '../store/orders/order-list.ts';
-import { createFingerprint } from '../store/sightings.ts';
+import { createFingerprint } from '../store/health/sightings.ts';
 import type { Tables } from '../store/schema.ts';
 import { createStaffStore } from '../store/staff/staff.ts';
 

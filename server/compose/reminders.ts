@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createSigning } from '../store/keys/signing.ts';
+import { createSigning } from '../store/crypto/signing.ts';
 import type { Tables } from '../store/schema.ts';
 import { isSameSignature } from '../runtime/signatures.ts';
 

@@ -6,7 +6,7 @@ import { createToday } from '../http/dashboard/today.tsx';
 import type { ReconcileDeps } from '../orders/reconcile/reconcile.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Audit } from '../staff/audit.ts';
-import { createPulse } from '../store/pulse.ts';
+import { createPulse } from '../store/health/pulse.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** The first page: what waits for a person, sales, and the state of the systems. */

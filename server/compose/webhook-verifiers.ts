@@ -5,7 +5,7 @@ import { createConnectivityEvents } from '../connectivity/webhook.ts';
 import type { Verifier } from '../http/routes/webhooks.ts';
 import { createStripeWebhook } from '../payments/webhook.ts';
 import type { Tables } from '../store/schema.ts';
-import { createSightings } from '../store/sightings.ts';
+import { createSightings } from '../store/health/sightings.ts';
 
 /** Checks who sent a webhook. Null without a configured secret, and then the address does not exist. */
 export function createVerifiers(options: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
-import { withoutIccids } from '../contract/iccid.ts';
+import { withoutIccids } from '../runtime/without-iccids.ts';
 import { Problem } from '../contract/problem.ts';
 import type { SendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';

@@ -1,4 +1,4 @@
-import { withoutIccids } from '../contract/iccid.ts';
+import { withoutIccids } from '../runtime/without-iccids.ts';
 import { cleanText } from './sanitize.ts';
 
 /** How much of a refusal is read: enough for its reason, too little to delay anything. */

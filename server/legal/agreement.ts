@@ -1,7 +1,7 @@
 import { nearestLang } from '../catalogue/languages.ts';
 import { Problem } from '../contract/problem.ts';
 import type { PlaceOrder } from '../contract/schemas/storefront.ts';
-import type { Agreed } from '../orders/placing/evidence.ts';
+import type { Agreed } from '../orders/placing/origin-and-consent.ts';
 import { legalTexts } from './languages.ts';
 import { orderingOf, statementsOf, type OrderTerms } from './ordering.ts';
 import { earlier } from './statement-ids.ts';

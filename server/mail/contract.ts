@@ -1,4 +1,4 @@
-import type { Consent } from '../orders/placing/evidence.ts';
+import type { Consent } from '../orders/placing/origin-and-consent.ts';
 import type { Letter } from '../orders/notifications/notifications.ts';
 import { instant } from '../runtime/dates.ts';
 import { withdrawPath } from '../seller/links.ts';

@@ -3,7 +3,7 @@ import type { Scope } from '../contract/scope.ts';
 import type { Via } from '../contract/via.ts';
 import type { OnAccount } from './account/budget.ts';
 import type { Cause } from './causes.ts';
-import type { Agreed, EvidenceRecords, OrderOrigin } from './placing/evidence.ts';
+import type { Agreed, EvidenceRecords, OrderOrigin } from './placing/origin-and-consent.ts';
 import type { Findings } from './findings.ts';
 import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
@@ -11,11 +11,11 @@ import type { EsimNames } from './esims/esim-names.ts';
 import type { EsimNews, EsimRecord } from './esims/esim-record.ts';
 import type { MailKind, Outbox, ReminderStops } from './notifications/mails.ts';
 import type { Order, OrderChange } from './order.ts';
-import type { ReturnedEsims } from './returned/store.ts';
+import type { ReturnedEsims } from './returned/records.ts';
 import type { Sales } from './sales/sales.ts';
 import type { Sender, Senders } from './placing/senders.ts';
 import type { Used, Withdrawal } from './withdrawal/rule.ts';
-import type { Withdrawals } from './withdrawal/store.ts';
+import type { Withdrawals } from './withdrawal/records.ts';
 
 /** An outside effect; its row is committed before the call and closed after. */
 export interface Effect {

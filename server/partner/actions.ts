@@ -11,7 +11,7 @@ import { runAction } from '../orders/actions/action.ts';
 import type { Order } from '../orders/order.ts';
 import { takenOf } from '../orders/quantity.ts';
 import type { ReconcileDeps } from '../orders/reconcile/reconcile.ts';
-import { readFacts } from '../orders/actions/facts.ts';
+import { readFacts } from '../orders/actions/action-facts.ts';
 import type { WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
 import type { Caller } from './caller.ts';
 import { listedOf, theirOrder, toPartnerOrder, type OrdersDeps } from './orders.ts';

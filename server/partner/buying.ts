@@ -3,7 +3,7 @@ import { orderNumber } from '../contract/order-number.ts';
 import { Problem } from '../contract/problem.ts';
 import { ApprovalsFullError, maxWaiting, type AccountBook, type Approval } from '../orders/account/book.ts';
 import { NotAdmittedError, type Budget } from '../orders/account/budget.ts';
-import type { AccountRequest, PlacedOnAccount } from '../orders/account/place.ts';
+import type { AccountRequest, PlacedOnAccount } from '../orders/account/place-on-account.ts';
 import { nearestLang } from '../catalogue/languages.ts';
 import type { Order } from '../orders/order.ts';
 import { maskEmail, toState } from '../orders/view.ts';

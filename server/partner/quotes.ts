@@ -5,7 +5,7 @@ import { Problem } from '../contract/problem.ts';
 import type { Currency, Destination, Money, Package } from '../contract/schemas/storefront.ts';
 import { covers } from '../contract/scope.ts';
 import { findPlan } from '../quotes/find-plan.ts';
-import { checkoutUrl, checkTrip } from '../quotes/checkout-page.ts';
+import { checkoutUrl, checkTrip } from '../quotes/checkout-url.ts';
 import { cheapest, openCounter, type Counter } from '../quotes/counter.ts';
 import type { Quotes } from '../quotes/quote.ts';
 import { lengthOf } from '../contract/trip.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { dayMs } from '../contract/values.ts';
-import { quotePattern } from '../orders/placing/quotes.ts';
+import { quotePattern } from '../orders/placing/place-quoted.ts';
 import { randomLetters, timed, timeIn } from '../runtime/ids.ts';
 
 /** A quoted price is shown for a day; the charge is the price on the page. */

@@ -4,7 +4,7 @@ import type { CatalogueHealth } from '../catalogue/catalogue.ts';
 import type { Payments } from '../orders/ports.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { ProblemSlug } from '../contract/problem.ts';
-import type { StoreStats } from '../store/stats.ts';
+import type { StoreStats } from '../store/health/stats.ts';
 
 /** What the server reports about itself. No label holds an id, an address or a code. */
 export interface Metrics {

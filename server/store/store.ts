@@ -20,7 +20,7 @@ import { createProfiles } from './esims/profiles.ts';
 import { createReminderStops } from './notifications/reminders.ts';
 import { createReturnedEsims } from './esims/returned-esims.ts';
 import { createSales } from './sales/sales.ts';
-import { createSealing } from './keys/sealing.ts';
+import { createSealing } from './crypto/sealing.ts';
 import { createSenders } from './orders/senders.ts';
 import { withStorageProblems } from './database/storage-problems.ts';
 import type { TableOptions } from './table-options.ts';

@@ -21,7 +21,7 @@ import {
   pickPackage,
   seesReady,
 } from './support/traveller.ts';
-import { planTrip } from './support/trip.ts';
+import { planTrip } from './support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const email = 'keys@example.com';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { createAgent, type AgentTool } from '../support/mcp.ts';
 import { cards, fillCard, fillCheckout, pay, seesReady } from './support/traveller.ts';
-import { planTrip } from './support/trip.ts';
+import { planTrip } from './support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemo } from './support/demo.ts';
 import type { Demo } from './support/demo.ts';
-import { openFirefox, openWebKit } from './engines.ts';
-import type { Engine } from './engines.ts';
+import { openFirefox, openWebKit } from './support/engines.ts';
+import type { Engine } from './support/engines.ts';
 import { createOutside } from './support/outside.ts';
 import { patientMs } from './support/traveller.ts';
 

@@ -5,7 +5,7 @@ import { shareBrowser } from '../support/browser.ts';
 import { hasMoved, keepMoves, waitForWallets } from './support/moves.ts';
 import { scan } from './support/qr.ts';
 import { chooseDestination, hasComeIntoView, openPartner, orderOf } from './support/traveller.ts';
-import { planTrip } from './support/trip.ts';
+import { planTrip } from './support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -15,7 +15,7 @@ import {
   pickPackage,
   seesDeclined,
 } from './support/traveller.ts';
-import { planTrip } from './support/trip.ts';
+import { planTrip } from './support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const canary = 'c4n4ry7b1e';

@@ -18,7 +18,7 @@ import { createConnectivitySandbox } from '../../demo/sandbox/connectivity/sandb
 import { createStripeSandbox } from '../../demo/sandbox/stripe/sandbox.ts';
 import { stripeViolations, withStripeContract } from '../contracts/stripe.ts';
 import { createFakeClock, type Elsewhere, type FakeClock } from './clock.ts';
-import { openShops } from './shops.ts';
+import { openShops } from './open-shops.ts';
 import { assets } from '../server/http/page/assets.ts';
 import { openStore } from './databases/stores.ts';
 import type { HarnessOptions } from './harness-options.ts';

@@ -1,4 +1,4 @@
-import { createSealing } from '../../store/keys/sealing.ts';
+import { createSealing } from '../../store/crypto/sealing.ts';
 import { lackOfKeys, type sealedTables } from '../../store/esims/profiles.ts';
 import { about, type Finding } from './finding.ts';
 

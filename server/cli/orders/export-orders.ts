@@ -1,7 +1,7 @@
 import { decimal } from '../../runtime/amounts.ts';
 import { type Cell, csvLine } from '../../runtime/csv.ts';
 import { instant } from '../../runtime/dates.ts';
-import type { Evidence } from '../../orders/placing/evidence.ts';
+import type { Evidence } from '../../orders/placing/origin-and-consent.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Fee } from '../../orders/sales/sales.ts';
 import { deliveredOf, takenOf } from '../../orders/quantity.ts';

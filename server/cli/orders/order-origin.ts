@@ -2,7 +2,7 @@ import { instant } from '../../runtime/dates.ts';
 import { legalTexts } from '../../legal/languages.ts';
 import type { Lang } from '../../contract/values.ts';
 import { isStatement } from '../../legal/statement-ids.ts';
-import type { Consent } from '../../orders/placing/evidence.ts';
+import type { Consent } from '../../orders/placing/origin-and-consent.ts';
 import type { OrderStore } from '../../orders/store.ts';
 
 /** Where an order and its card came from, and under which terms it was placed. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { iso2 } from '../../catalogue/places/codes.ts';
-import type { OrderOrigin } from '../../orders/placing/evidence.ts';
+import type { OrderOrigin } from '../../orders/placing/origin-and-consent.ts';
 import type { HttpEnv } from '../env.ts';
 
 /** A browser's user agent has about 150 characters; anything longer is a joke. */

@@ -10,7 +10,7 @@ import { cheapest, openCounter, type Counter } from '../../quotes/counter.ts';
 import type { ShopperDeps } from './deps.ts';
 import { Place, Plan, Price, prices, QuotedPlan } from '../../quotes/schemas.ts';
 import { findPlan } from '../../quotes/find-plan.ts';
-import { cheapestWay, maxStops, type Stop, type Way } from '../../quotes/trip.ts';
+import { cheapestWay, maxStops, type Stop, type Way } from '../../quotes/cheapest-way.ts';
 
 /** As many as an agent can weigh. */
 const maxPlaces = 5;

@@ -7,7 +7,7 @@ import { topUpAllowed } from '../../orders/placing/top-up-target.ts';
 import { toState } from '../../orders/view.ts';
 import { instant } from '../../runtime/dates.ts';
 import { defineTool, type Tool } from '../tool.ts';
-import { checkoutUrl, checkTrip } from '../../quotes/checkout-page.ts';
+import { checkoutUrl, checkTrip } from '../../quotes/checkout-url.ts';
 import { findPlan } from '../../quotes/find-plan.ts';
 import { openCounter } from '../../quotes/counter.ts';
 import type { ShopperDeps } from './deps.ts';

@@ -5,7 +5,7 @@ import type { ReconcileDeps } from '../reconcile/reconcile.ts';
 import { refuseIf } from './refusal.ts';
 import { withdraw, type WithdrawDeps } from '../withdrawal/withdraw.ts';
 import { adopt } from './adopt.ts';
-import { readFacts, type FactsDeps } from './facts.ts';
+import { readFacts, type FactsDeps } from './action-facts.ts';
 import { look } from './look.ts';
 import { refuseIfBought, watchFrom } from './not-bought.ts';
 import { advanced, byOf, causeOf, commit, type ActionDeps, type ActionOptions } from './record.ts';

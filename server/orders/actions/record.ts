@@ -3,7 +3,7 @@ import type { Order } from '../order.ts';
 import type { ReconcileDeps } from '../reconcile/reconcile.ts';
 import type { Change } from '../store.ts';
 import type { WithdrawDeps } from '../withdrawal/withdraw.ts';
-import type { FactsDeps } from './facts.ts';
+import type { FactsDeps } from './action-facts.ts';
 import type { OrderAction } from './rules.ts';
 
 export interface ActionOptions {

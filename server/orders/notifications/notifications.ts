@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Profile } from '../../contract/schemas/storefront.ts';
-import type { Consent } from '../placing/evidence.ts';
+import type { Consent } from '../placing/origin-and-consent.ts';
 import { namesInMail } from '../esims/esim-names.ts';
 import { esimHashesOf } from '../links.ts';
 import { isPutOffForGood, type Order } from '../order.ts';

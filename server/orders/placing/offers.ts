@@ -1,5 +1,5 @@
 import type { Money, PlaceOrder } from '../../contract/schemas/storefront.ts';
-import type { Agreed } from './evidence.ts';
+import type { Agreed } from './origin-and-consent.ts';
 
 /** A package for sale, as the purchase flow needs it. */
 export interface Offer {

@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { Advance, OrderContext } from '../context.ts';
 import { draftOrder } from './draft.ts';
 import type { Order } from '../order.ts';
-import type { OrderOrigin } from './evidence.ts';
+import type { OrderOrigin } from './origin-and-consent.ts';
 import { esimHashesOf } from '../links.ts';
 import type { Sender } from './senders.ts';
 import { refusalOf } from '../steps/create-payment.ts';

@@ -8,7 +8,7 @@ import { among } from '../orders/among-ids.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import { isReturned } from './returned-esims.ts';
 import type { Tables } from '../schema.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import type { Sealing } from '../crypto/sealing.ts';
 import type { TableOptions } from '../table-options.ts';
 
 /** The second to fifth eSIM of each order, with the codes that install it. */

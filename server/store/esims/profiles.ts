@@ -6,7 +6,7 @@ import type { OrderRecords } from '../../orders/store.ts';
 import { sealFurther } from './further-esims.ts';
 import { isReturned } from './returned-esims.ts';
 import type { Tables } from '../schema.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import type { Sealing } from '../crypto/sealing.ts';
 import type { TableOptions } from '../table-options.ts';
 
 /** The codes that install each order's eSIM, apart from the order, so that they can be erased alone. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable } from 'kysely';
 import type { By, Endpoint, HookStore } from '../../hooks/store.ts';
 import type { Tables } from '../schema.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import type { Sealing } from '../crypto/sealing.ts';
 import { insertAudit } from '../staff/audit.ts';
 import type { TableOptions } from '../table-options.ts';
 import { failedKind } from './deliveries.ts';

@@ -1,7 +1,7 @@
 import type { HookStore } from '../../hooks/store.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createStoreClock } from '../database/clock.ts';
-import { createSealing } from '../keys/sealing.ts';
+import { createSealing } from '../crypto/sealing.ts';
 import type { TableOptions } from '../table-options.ts';
 import { createHookDeliveries } from './deliveries.ts';
 import { createHookEndpoints } from './endpoints.ts';

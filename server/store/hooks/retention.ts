@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { dayMs } from '../../contract/values.ts';
 import { maxQuietMs, maxWaitMs } from '../../hooks/schedule.ts';
 import type { Tables } from '../schema.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import type { Sealing } from '../crypto/sealing.ts';
 import { isWaiting } from './outbox.ts';
 
 /** Events can be sent again for this long. */

@@ -22,7 +22,7 @@ import { writeProfile } from '../esims/profiles.ts';
 import { recordReturned } from '../esims/returned-esims.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
 import type { Tables } from '../schema.ts';
-import type { Sealing } from '../keys/sealing.ts';
+import type { Sealing } from '../crypto/sealing.ts';
 import type { TableOptions } from '../table-options.ts';
 import { writeWithdrawal } from '../withdrawals/withdrawals.ts';
 

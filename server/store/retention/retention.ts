@@ -7,7 +7,7 @@ import { forgetEmbedFindings } from '../embed/embed-findings.ts';
 import { forgetHookEvents, sealHookSecrets, wakeHooks } from '../hooks/retention.ts';
 import { forgetPictures } from '../settings/pictures.ts';
 import { forgetQuarters } from '../sales/takings.ts';
-import { createSealing } from '../keys/sealing.ts';
+import { createSealing } from '../crypto/sealing.ts';
 import { forgetStaffLeftovers } from '../staff/leftovers.ts';
 import { deleteUnpaid } from '../orders/unpaid.ts';
 import type { Dialect } from '../migrations/dialect.ts';

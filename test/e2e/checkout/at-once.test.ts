@@ -16,7 +16,7 @@ import {
   patientMs,
   seesReady,
 } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 import { registerDomain, walletButtons, walletSheet } from './wallet-sheet.ts';
 
 const browser = await shareBrowser();

@@ -3,7 +3,7 @@ import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { answerBank, buy, cards, openPartner, orderOf, seesReady } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { openPartner } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -15,7 +15,7 @@ import {
   seesDeclined,
   seesReady,
 } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -3,7 +3,7 @@ import { expect, describe, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { waitForWallets } from '../support/moves.ts';
 import { choose, choosePackage, openPartner } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 import { registerDomain, walletButtons, walletSheet } from './wallet-sheet.ts';
 
 const browser = await shareBrowser();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { enter, goTo, readBooks, seesHeading, seesNotice, signInLink } from './dashboard-staff.ts';
 import { desktop } from '../support/traveller.ts';
-import type { Trip } from '../support/trip.ts';
+import type { Trip } from '../support/demo-visit.ts';
 
 /** Needs a shop with two days of sales. */
 export function useWithoutScript({ demo, outside, arrive }: Trip): void {

@@ -4,7 +4,7 @@ import { inspect } from '../looks/inspect.ts';
 import { ownSite } from '../embed/own-site.ts';
 import { withPasskeys } from './passkeys.ts';
 import { patientMs } from '../support/traveller.ts';
-import type { Trip } from '../support/trip.ts';
+import type { Trip } from '../support/demo-visit.ts';
 
 const patience = { timeout: patientMs };
 

@@ -7,7 +7,7 @@ import { inspect } from '../looks/inspect.ts';
 import { buyByRequest } from '../support/request.ts';
 import { withPasskeys } from './passkeys.ts';
 import { desktop, phone } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { useWithoutScript } from '../dashboard/dashboard-no-script.ts';
 import { walkDashboard } from '../dashboard/dashboard-walk.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

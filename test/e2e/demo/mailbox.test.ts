@@ -6,7 +6,7 @@ import { inspect } from '../looks/inspect.ts';
 import { scan } from '../support/qr.ts';
 import { buyByRequest } from '../support/request.ts';
 import { desktop, orderOf, patientMs, seesReady } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const email = 'post@example.com';

@@ -13,7 +13,7 @@ import {
   orderOf,
   seesReady,
 } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -16,7 +16,7 @@ import {
 } from '../support/traveller.ts';
 import { ownSite } from './own-site.ts';
 import { takesOver } from '../support/takeover.ts';
-import { patientShop, planTrip } from '../support/trip.ts';
+import { patientShop, planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const shopTitle = 'Travel eSIM store';

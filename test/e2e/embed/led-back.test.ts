@@ -12,7 +12,7 @@ import {
   seesReady,
 } from '../support/traveller.ts';
 import type { Shop } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -8,7 +8,7 @@ import { shareBrowser } from '../../support/browser.ts';
 import { collectHits, googleTag, tagManager } from './analytics.ts';
 import { ownSite } from './own-site.ts';
 import { buy, orderOf, patientMs, seesReady } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { ownSite } from './own-site.ts';
 import { buy, cards, france, patientMs, seesReady } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -16,7 +16,7 @@ import {
   seesDeclined,
   shopOf,
 } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

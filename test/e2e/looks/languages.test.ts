@@ -8,7 +8,7 @@ import { inspect } from './inspect.ts';
 import { buyByRequest } from '../support/request.ts';
 import { sellerGaps, type SellerPart } from './seller-gaps.ts';
 import { takesOver } from '../support/takeover.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 import { orderNumber } from '../../../server/contract/order-number.ts';
 import { languages } from '../../../server/contract/values.ts';
 

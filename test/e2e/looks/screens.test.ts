@@ -21,7 +21,7 @@ import {
   seesDeclined,
   seesReady,
 } from '../support/traveller.ts';
-import { patientShop, planTrip } from '../support/trip.ts';
+import { patientShop, planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const iphone =

@@ -4,7 +4,7 @@ import { shareBrowser } from '../../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { openSeveral } from '../order/several-esims.ts';
 import { choosePackage, france } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

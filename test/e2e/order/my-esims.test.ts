@@ -9,7 +9,7 @@ import { hasMoved, keepMoves, waitForWallets } from '../support/moves.ts';
 import { buyByRequest } from '../support/request.ts';
 import { stored } from './stored.ts';
 import { buy, openPartner, orderOf, patientMs, seesReady, shopOf } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 import { registerDomain } from '../checkout/wallet-sheet.ts';
 
 const browser = await shareBrowser();

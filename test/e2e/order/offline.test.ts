@@ -7,7 +7,7 @@ import { stored } from './stored.ts';
 import { openSeveral } from './several-esims.ts';
 import { reloadFrame } from '../support/takeover.ts';
 import { buy, openPartner, orderOf, patientMs, seesReady } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const email = 'offline@example.com';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../../server/contract/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { buy, orderOf, seesAfterRefresh } from '../support/traveller.ts';
-import { patientShop, planTrip } from '../support/trip.ts';
+import { patientShop, planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const iphone =

@@ -5,7 +5,7 @@ import { shareBrowser } from '../../support/browser.ts';
 import { takeMoves, hasMoved, keepMoves, waitForWallets } from '../support/moves.ts';
 import { buyByRequest } from '../support/request.ts';
 import { buy, desktop, orderOf, phone, seesAfterRefresh, seesReady } from '../support/traveller.ts';
-import { patientShop, planTrip } from '../support/trip.ts';
+import { patientShop, planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 

@@ -6,8 +6,8 @@ import { shareBrowser } from '../../support/browser.ts';
 import { tabTo } from '../support/keys.ts';
 import { takesOver } from '../support/takeover.ts';
 import { orderOf, patientMs } from '../support/traveller.ts';
-import { patientShop, planTrip } from '../support/trip.ts';
-import { focusOf } from '../support/unseen.ts';
+import { patientShop, planTrip } from '../support/demo-visit.ts';
+import { focusOf } from '../support/accessibility-tree.ts';
 
 const browser = await shareBrowser();
 const iphone =

@@ -8,7 +8,7 @@ import { hasMoved, keepMoves } from '../support/moves.ts';
 import { takesOver } from '../support/takeover.ts';
 import { cards, fillCard, fillCheckout, orderOf, patientMs, pay, shopOf } from '../support/traveller.ts';
 import { dates, day, trip } from '../support/trip-dates.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const site = await startEmbedSite();

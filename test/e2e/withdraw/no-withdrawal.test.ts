@@ -5,7 +5,7 @@ import { shareBrowser } from '../../support/browser.ts';
 import { inspect } from '../looks/inspect.ts';
 import { buyByRequest } from '../support/request.ts';
 import { choosePackage, patientMs } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const reason = 'Sold to business travellers of Meridian only.';

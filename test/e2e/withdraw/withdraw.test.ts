@@ -5,7 +5,7 @@ import { gigabyte } from '../../../server/contract/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { buyByRequest } from '../support/request.ts';
 import { patientMs } from '../support/traveller.ts';
-import { planTrip } from '../support/trip.ts';
+import { planTrip } from '../support/demo-visit.ts';
 
 const browser = await shareBrowser();
 const patience = { timeout: patientMs };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { placeOrder, readStored } from '../../support/acts.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
-import { keepAfter } from '../../support/keep-after.ts';
+import { keepAfter } from '../../support/faults/keep-after.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;

@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest';
 import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/databases/backup.ts';
 import type { Harness } from '../../support/harness.ts';
-import { keepAfter } from '../../support/keep-after.ts';
+import { keepAfter } from '../../support/faults/keep-after.ts';
 
 export const minutes = 60_000;
 export const hours = 60 * minutes;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createStats } from '../../../server/store/stats.ts';
+import { createStats } from '../../../server/store/health/stats.ts';
 import { createHarness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { startPostgres } from '../../support/databases/postgres.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import { systemClock } from '../../../server/runtime/clock.ts';
-import { createSharedLimits } from '../../../server/store/database/rate-limits.ts';
+import { createSharedLimits } from '../../../server/store/database/shared-limits.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../../server/store/database/postgres.ts';
 import { createNotifier } from '../../../server/store/database/notify.ts';

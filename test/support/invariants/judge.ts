@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { openShops } from '../shops.ts';
+import { openShops } from '../open-shops.ts';
 
 if (process.env['TEST_STORE'] === 'postgres') {
   const { missingStore } = await import('../databases/stores.ts');

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { createSealing } from '../../../../server/store/keys/sealing.ts';
+import { createSealing } from '../../../../server/store/crypto/sealing.ts';
 import { migrate } from '../../../../server/store/migrations.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
 import { realDisk } from '../../../../server/cli/doctor/database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { checkKeys } from '../../../../server/store/esims/profiles.ts';
-import { createSealing } from '../../../../server/store/keys/sealing.ts';
+import { createSealing } from '../../../../server/store/crypto/sealing.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
 import { createOrderStore } from '../../../../server/store/store.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';

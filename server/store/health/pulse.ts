@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../schema.ts';
 
 /** When the shop last heard from the outside world; epoch ms. */
 export interface Pulse {

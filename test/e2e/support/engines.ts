@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
-import { freePort } from '../support/ports.ts';
-import { patientMs } from './support/traveller.ts';
+import { freePort } from '../../support/ports.ts';
+import { patientMs } from './traveller.ts';
 
 /** A page in some browser, with just what the smoke test of a purchase needs, acting as a person would. */
 export interface Engine {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../runtime/clock.ts';
-import type { Tables } from './schema.ts';
-import { createSigning } from './keys/signing.ts';
-import { createSnapshots } from './snapshots.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Tables } from '../schema.ts';
+import { createSigning } from '../crypto/signing.ts';
+import { createSnapshots } from '../snapshots.ts';
 
 /** The service issued a token for our credentials. */
 export const tokenSeen = 'token';

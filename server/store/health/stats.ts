@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { GoodsState, MoneyState } from '../orders/order.ts';
-import type { Dialect } from './migrations/dialect.ts';
-import type { Tables } from './schema.ts';
-import { countEndpoints, type EndpointStats } from './hooks/stats.ts';
-import { waitsForStandby } from './database/standby.ts';
+import type { GoodsState, MoneyState } from '../../orders/order.ts';
+import type { Dialect } from '../migrations/dialect.ts';
+import type { Tables } from '../schema.ts';
+import { countEndpoints, type EndpointStats } from '../hooks/stats.ts';
+import { waitsForStandby } from '../database/standby.ts';
 
 /** What waits in the store right now. */
 export interface StoreStats {

@@ -17,8 +17,8 @@ import {
   seesReady,
   shopOf,
 } from './support/traveller.ts';
-import { planTrip } from './support/trip.ts';
-import { headingsInFrame } from './support/unseen.ts';
+import { planTrip } from './support/demo-visit.ts';
+import { headingsInFrame } from './support/accessibility-tree.ts';
 
 const browser = await shareBrowser();
 const purchase = 'POST /purchases/v2';

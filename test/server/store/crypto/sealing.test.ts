@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSealing } from '../../../../server/store/keys/sealing.ts';
+import { createSealing } from '../../../../server/store/crypto/sealing.ts';
 
 const sealing = createSealing([Buffer.alloc(32, 7)]);
 /** As a store of November 2026 keeps it. */

@@ -1,7 +1,7 @@
-import type { StorefrontOptions } from '../../server/compose/assembly.ts';
-import type { OrderStore } from '../../server/orders/store.ts';
-import { backUp } from './databases/backup.ts';
-import type { Harness } from './harness.ts';
+import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
+import type { OrderStore } from '../../../server/orders/store.ts';
+import { backUp } from '../databases/backup.ts';
+import type { Harness } from '../harness.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
