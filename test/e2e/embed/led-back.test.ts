@@ -2,17 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { ownSite } from './own-site.ts';
-import {
-  cards,
-  fillCard,
-  fillCheckout,
-  pay,
-  patientMs,
-  pickPackage,
-  seesReady,
-} from '../support/traveller.ts';
+import { cards, fillCard, fillCheckout, pay, pickPackage, seesReady } from '../support/traveller.ts';
 import type { Shop } from '../support/traveller.ts';
 import { planTrip } from '../support/demo-visit.ts';
+import { areLedBack, payInBoth } from './two-orders.ts';
 
 const browser = await shareBrowser();
 
@@ -76,20 +69,8 @@ describe.skipIf(!browser)('a tag that names its destination', () => {
     await page.goto(await open({ first: 'destination=FR', second: 'destination=FR' }));
     await fill(shop('second'), cards.question);
     await fill(shop('first'));
-    // The question waits a minute at most, so nothing but a payment comes between it and the reload.
-    await pay(shop('second'));
-    await shop('second').locator('iframe[title="3D Secure authentication"]').waitFor();
-    await pay(shop('first'));
-    await seesReady(shop('first'));
-
-    await page.reload();
-    const titles = async () => {
-      const found = ['first', 'second'].map((name) => shop(name).locator('h1').filter({ visible: true }));
-      return (await Promise.all(found.map((title) => title.allTextContents()))).flat().toSorted();
-    };
-    await expect
-      .poll(titles, { timeout: patientMs })
-      .toEqual(['Checking your payment', 'Your France eSIM is ready']);
+    await payInBoth(shop);
+    await areLedBack(page, shop);
     expect(complaints).toEqual([]);
   });
 });

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { ownSite } from './own-site.ts';
-import { buy, cards, france, patientMs, seesReady } from '../support/traveller.ts';
+import { cards, choosePackage, fillCard, fillCheckout, france } from '../support/traveller.ts';
 import { planTrip } from '../support/demo-visit.ts';
+import { areLedBack, payInBoth } from './two-orders.ts';
 
 const browser = await shareBrowser();
 
@@ -24,23 +25,14 @@ describe.skipIf(!browser)('several shops on one page', () => {
     await page.goto(address.replace('127.0.0.1', 'localhost'));
     const shop = (name: string) => page.frameLocator(`#${name}`);
     await shop('second').getByRole('heading', { name: 'Where are you going?' }).waitFor();
-    await buy(shop('second'), {
-      email: 'asked@example.com',
-      wish: { ...france, destination: 'Japan' },
-      card: cards.question,
-    });
-    await shop('second').locator('iframe[title="3D Secure authentication"]').waitFor();
-    await buy(shop('first'), { email: 'frames@example.com' });
-    await seesReady(shop('first'));
-
-    await page.reload();
-    const titles = async () => {
-      const found = ['first', 'second'].map((name) => shop(name).locator('h1').filter({ visible: true }));
-      return (await Promise.all(found.map((title) => title.allTextContents()))).flat().toSorted();
-    };
-    await expect
-      .poll(titles, { timeout: patientMs })
-      .toEqual(['Checking your payment', 'Your France eSIM is ready']);
+    await choosePackage(shop('second'), { ...france, destination: 'Japan' });
+    await fillCheckout(shop('second'), 'asked@example.com');
+    await fillCard(shop('second'), cards.question);
+    await choosePackage(shop('first'));
+    await fillCheckout(shop('first'), 'frames@example.com');
+    await fillCard(shop('first'), cards.good);
+    await payInBoth(shop);
+    await areLedBack(page, shop);
     await page.locator('#third').scrollIntoViewIfNeeded();
     await shop('third').getByRole('heading', { name: 'Where are you going?' }).waitFor();
     await shop('third')

@@ -120,12 +120,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await other.getByText('Forget me on this device').click();
     await other.getByRole('button', { name: 'Forget everything' }).click();
     await other.getByRole('heading', { name: 'Where are you going?' }).waitFor();
-    // The usage reading is held, as it would say "connected" at once.
-    await outside().addFault({
-      operation: 'GET /purchases/{purchaseId}/consumption',
-      fault: { kind: 'held' },
-      times: 'always',
-    });
+    await outside().holdUsage();
     await outside().play(purchase?.iccid ?? '', 'enable');
     await tab.getByRole('heading', { name: /^(Your France eSIM is on|You’re connected)/ }).waitFor();
     await outside().clearFaults();

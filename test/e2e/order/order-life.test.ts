@@ -49,12 +49,7 @@ describe.skipIf(!browser)('the whole life of an order', () => {
     await sees('Your France eSIM is installed');
 
     await page.getByRole('button', { name: 'I’ve landed' }).focus();
-    // Usage readings are held until the page has said that the eSIM is on: one would say "connected" at once.
-    await outside().addFault({
-      operation: 'GET /purchases/{purchaseId}/consumption',
-      fault: { kind: 'held' },
-      times: 'always',
-    });
+    await outside().holdUsage();
     await outside().play(iccid, 'enable');
     await sees('Your France eSIM is on');
     await outside().clearFaults();

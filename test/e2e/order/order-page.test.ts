@@ -46,12 +46,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await page.getByText('Your phone is installing it').waitFor();
     await outside().play(iccid, 'install');
     await sees('Your France eSIM is installed');
-    // Usage readings are held until the page has said that the eSIM is on: one would say "connected" at once.
-    await outside().addFault({
-      operation: 'GET /purchases/{purchaseId}/consumption',
-      fault: { kind: 'held' },
-      times: 'always',
-    });
+    await outside().holdUsage();
     await outside().play(iccid, 'enable');
     await sees('Your France eSIM is on');
     await outside().use(iccid, gigabyte);
@@ -76,8 +71,7 @@ describe.skipIf(!browser)('the page of an order', () => {
   it.each(['en', 'de'])(
     'keeps the height of its card when the data left is first read, in %s',
     async (lang) => {
-      const reading = 'GET /purchases/{purchaseId}/consumption';
-      await outside().addFault({ operation: reading, fault: { kind: 'held' }, times: 'always' });
+      await outside().holdUsage();
       const { id, capability } = await buyByRequest(demo(), { email: 'first@example.com' });
       const { page } = await arrive({ viewport: { width: 320, height: 640 } });
       await page.goto(`${demo().storefront}/order/${id}?lang=${lang}#${capability}`);

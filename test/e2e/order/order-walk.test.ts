@@ -85,12 +85,7 @@ describe.skipIf(!browser)('a traveller with a keyboard', () => {
     await isTold('Your France eSIM is installed');
     await press(/^I’ve landed$/);
     await expect.poll(() => focusOf(page), patience).toMatchObject({ name: 'Installation guide' });
-    // Usage readings are held until the page has said that the eSIM is on: one would say "connected" at once.
-    await outside().addFault({
-      operation: 'GET /purchases/{purchaseId}/consumption',
-      fault: { kind: 'held' },
-      times: 'always',
-    });
+    await outside().holdUsage();
     await outside().play(iccid, 'enable');
     await isTold('Your France eSIM is on');
     await outside().use(iccid, gigabyte);

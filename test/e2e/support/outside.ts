@@ -47,6 +47,8 @@ export interface Outside {
   play(iccid: string, step: Step): Promise<void>;
   use(iccid: string, bytes: number): Promise<void>;
   addFault(rule: object): Promise<void>;
+  /** Holds usage readings until the faults are cleared: one would say at once that an eSIM is connected. */
+  holdUsage(): Promise<void>;
   clearFaults(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export function createOutside({
       throw new Error(`${path} answered ${String(response.status)}: ${await response.text()}`);
     await response.body?.cancel();
   };
+  const addFault = (rule: object) => write('POST', '/faults', rule);
   const payments = async () =>
     (await read<{ payments: SandboxPayment[] }>(`${stripe}/control/ledger`)).payments;
   const purchases = async () =>
@@ -93,7 +96,13 @@ export function createOutside({
     esim: (iccid) => read(`${connectivity}/control/esims/${iccid}`),
     play: (iccid, step) => write('POST', `/esims/${iccid}/${step}`),
     use: (iccid, bytes) => write('POST', `/esims/${iccid}/use`, { bytes }),
-    addFault: (rule) => write('POST', '/faults', rule),
+    addFault,
+    holdUsage: () =>
+      addFault({
+        operation: 'GET /purchases/{purchaseId}/consumption',
+        fault: { kind: 'held' },
+        times: 'always',
+      }),
     clearFaults: () => write('DELETE', '/faults'),
   };
 }
