@@ -9,6 +9,7 @@ export const says = {
   contractOnly: 'The widget takes types of server/contract/ and nothing else of the server.',
   contractTypes: 'Types only: the bundle holds no schemas.',
   dashboard: "The dashboard's views take types of the server, and values of server/contract/ alone.",
+  detour: 'Name a module by its shortest path.',
   demo: 'The demo is the outside world.',
   http: 'HTTP calls orders and the catalogue, never an adapter.',
   page: 'Only server/http/page and server/http/dashboard import from the widget.',
@@ -36,6 +37,9 @@ const under = (folder: string) => `**/${folder}/**`;
 const within = (message: string, ...folders: string[]) => matching(message, ...folders.map(under));
 const typesOnly = (pattern: Pattern): Pattern => ({ ...pattern, allowTypeImports: true });
 
+/** `a/./b` and `a/../b` would lead around the globs. */
+const detour: Pattern = { regex: '[^./]/+\\.{1,2}/', message: says.detour };
+
 /**
  * The files that a wall surrounds, and what they must not import. Overrides replace each other, the last one wins: so each
  * names all that holds for its files.
@@ -47,14 +51,22 @@ const wall = (
   more: OxlintOverride['rules'] = {},
 ): OxlintOverride => ({
   files: [files].flat(),
-  rules: { 'no-restricted-imports': ['error', { paths, patterns }], ...more },
+  rules: { 'no-restricted-imports': ['error', { paths, patterns: [...patterns, detour] }], ...more },
 });
 
 const noProcess = named(says.process, 'node:process');
 const noDemo = within(says.demo, 'demo');
 const noWidget = within(says.page, 'widget');
 /** Globals of the other side: one tsconfig types both, as preact's types bring the DOM into the server. */
-const noBrowser = named(says.server, 'document', 'window', 'localStorage', 'sessionStorage', 'location');
+const noBrowser = named(
+  says.server,
+  'globalThis',
+  'document',
+  'window',
+  'localStorage',
+  'sessionStorage',
+  'location',
+);
 const noNode = named(says.browser, 'process', 'Buffer', 'global', 'setImmediate');
 const noZod = matching(says.bundle, 'zod', 'zod/*');
 const browserOnly = matching(says.browser, under('demo'), 'hono', 'hono/*', 'node:*');
@@ -105,7 +117,7 @@ const walls: OxlintOverride[] = [
       'no-restricted-globals': [
         'error',
         ...noBrowser,
-        ...named(says.pure, 'process', 'fetch', 'setTimeout', 'setInterval'),
+        ...named(says.pure, 'globalThis', 'process', 'fetch', 'setTimeout', 'setInterval'),
         ...named('Time comes in.', 'Date', 'performance'),
         ...named('Ids come in.', 'crypto'),
       ],

@@ -40,6 +40,14 @@ describe.skipIf(!hasTools)('the subject of a commit', () => {
     expect(check(subject)).toMatchObject({ status: 0, stdout: '' });
   });
 
+  it.each([['nonsense..HEAD'], []])('is not taken for right if its range is none: %s', (...range) => {
+    expect(spawnSync('bash', [script, ...range], { cwd: folder }).status).not.toBe(0);
+  });
+
+  it('is that of no commit in an empty range', () => {
+    expect(spawnSync('bash', [script, 'HEAD..HEAD'], { cwd: folder }).status).toBe(0);
+  });
+
   it.each([
     'fix the checkout',
     'brand: a name of nothing here',

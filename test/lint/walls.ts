@@ -26,6 +26,18 @@ const imports: readonly Wall[] = [
     [
       ['widget/frame/model.ts', 'zod', 'preact', bundle],
       ['widget/frame/model.ts', 'hono', 'preact', browser],
+      [
+        'widget/frame/model.ts',
+        '../../server/contract/../orders/order.ts',
+        '../../server/contract/values.ts',
+        says.detour,
+      ],
+      [
+        'widget/frame/model.ts',
+        '../../server/contract/./schemas/storefront.ts',
+        '../../server/contract/values.ts',
+        says.detour,
+      ],
       ['widget/frame/model.ts', 'node:fs', 'preact', browser],
       ['widget/order/Order.tsx', '../../demo/partner/site.ts', '../frame/app.ts', browser],
       ['widget/frame/model.ts', '../../server/config/read.ts', './options.ts', contractOnly],
@@ -169,6 +181,7 @@ const reaches: readonly Wall[] = (
   [
     ['widget/frame/model.ts', 'process.env', 'import.meta.url', browser],
     ['widget/dashboard/client/times.ts', "Buffer.from('')", "btoa('')", browser],
+    ['server/orders/advance.ts', 'globalThis.fetch', 'Object.keys', pure],
     ['server/http/page/page.tsx', 'document.title', "''", says.server],
     ['server/orders/view.ts', 'location.href', "''", says.server],
     ['server/storefront.ts', 'process.env', 'import.meta.url', processOnly],
