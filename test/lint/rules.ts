@@ -58,15 +58,7 @@ const noProcess = named(says.process, 'node:process');
 const noDemo = within(says.demo, 'demo');
 const noWidget = within(says.page, 'widget');
 /** Globals of the other side: one tsconfig types both, as preact's types bring the DOM into the server. */
-const noBrowser = named(
-  says.server,
-  'globalThis',
-  'document',
-  'window',
-  'localStorage',
-  'sessionStorage',
-  'location',
-);
+const noBrowser = named(says.server, 'document', 'window', 'localStorage', 'sessionStorage', 'location');
 const noNode = named(says.browser, 'process', 'Buffer', 'global', 'setImmediate');
 const noZod = matching(says.bundle, 'zod', 'zod/*');
 const browserOnly = matching(says.browser, under('demo'), 'hono', 'hono/*', 'node:*');
