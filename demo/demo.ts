@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
 import { createBrandShops } from './brands.ts';
-import { createShiftedClock } from './day/clock.ts';
+import { createShiftedClock } from './day/day-clock.ts';
 import { playDays } from './day/play.ts';
 import { createPartnerSite } from './partner/site.ts';
 import { close, listen, startMailbox, startSandboxes } from './sandboxes.ts';

@@ -41,12 +41,12 @@ import { createService } from './compose/connectivity.ts';
 import { createStats } from './store/health/stats.ts';
 import { createHealthCheck } from './store/database/health.ts';
 import { createRetention } from './store/retention/retention.ts';
-import { createOrderStore } from './store/store.ts';
+import { createOrderStore } from './store/order-store.ts';
 import { createVerifiers } from './compose/webhook-verifiers.ts';
 import { createWithdrawing } from './compose/withdrawal.ts';
-import { createReminderPages } from './http/page/reminders/routes.tsx';
+import { createReminderPages } from './http/page/reminders/reminder-routes.tsx';
 import { createOrderShop } from './http/page/order-shop.ts';
-import { createTabPage } from './http/page/tab/routes.tsx';
+import { createTabPage } from './http/page/tab/tab-routes.tsx';
 import { withdrawalOf } from './seller/seller.ts';
 import type { Storefront, StorefrontOptions } from './compose/assembly.ts';
 

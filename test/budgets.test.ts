@@ -6,13 +6,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { popularDestinations } from '../server/catalogue/places/countries.ts';
 import { readAssets } from '../server/http/page/assets.ts';
-import { createPageRoutes } from '../server/http/page/routes.ts';
+import { createPageRoutes } from '../server/http/page/page-routes.ts';
 import { brotliBytes, clientFolder, readBuild } from './support/deploy/build.ts';
 import { wholeSeller } from './support/seller.ts';
 import { createHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
-import { maxLists } from '../widget/frame/ahead/lists.ts';
-import { currencies, languages } from '../server/contract/values.ts';
+import { maxLists } from '../widget/frame/ahead/package-lists.ts';
+import { currencies, languages } from '../server/contract/values/values.ts';
 
 /** Bytes after brotli 11; see `npm run bench -- bytes` for the whole table. */
 const budgets = {

@@ -4,7 +4,7 @@ import type { Addresses } from '../addresses.ts';
 import { dayMs } from '../sandbox/clock.ts';
 import type { DemoSecrets } from '../secrets.ts';
 import { shiftedCommand, startShifted } from '../storefront.ts';
-import type { ShiftedClock } from './clock.ts';
+import type { ShiftedClock } from './day-clock.ts';
 import { today, yesterday, type Story } from './stories.ts';
 import { visit, type Visit, type World } from './traveller.ts';
 

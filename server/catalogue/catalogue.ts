@@ -9,12 +9,12 @@ import { createOpening } from './opening.ts';
 import { Listing, toContent, type Content } from './listing.ts';
 import { normaliseCode } from './places/codes.ts';
 import { destinationName } from './places/countries.ts';
-import { toDestinationList, toPackageList, type ListOptions, type Packages } from './lists.ts';
+import { toDestinationList, toPackageList, type ListOptions, type Packages } from './package-lists.ts';
 import type { CatalogueSource, Copies } from './ports.ts';
 import type { Pricing } from './pricing.ts';
 import type { DatedRates } from './exchange-rates/ecb.ts';
 import type { Rates } from './exchange-rates/rates.ts';
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 
 export interface Catalogue {
   /** Throws `upstream-unavailable` until the list has been read once. */

@@ -1,5 +1,5 @@
 import type { Currency } from '../contract/schemas/storefront.ts';
-import { currencies, defaultCurrency } from '../contract/values.ts';
+import { currencies, defaultCurrency } from '../contract/values/values.ts';
 
 /**
  * The currency of a `currency` parameter: one of the seven exactly as written, else the default (`eur` and ` EUR` are not

@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
-import { type Lang, languages, maxTagLength } from '../contract/values.ts';
+import { type Lang, languages, maxTagLength } from '../contract/values/values.ts';
 
 /**
  * The most tags to cache: every request has some. The cache is cleared when a client floods it with made-up

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Currency } from '../contract/schemas/storefront.ts';
-import { currencies } from '../contract/values.ts';
+import { currencies } from '../contract/values/values.ts';
 
 /** What decides whether anything is sold, as the last refresh left it. */
 interface Freshness {

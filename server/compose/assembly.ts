@@ -25,7 +25,7 @@ import type { OrderAction } from '../orders/actions/rules.ts';
 import type { Ids } from '../orders/ports.ts';
 import type { Reconciled } from '../orders/reconcile/reconcile-tally.ts';
 import type { Job } from '../orders/jobs.ts';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Purged } from '../store/retention/retention.ts';
 import type { Tables } from '../store/schema.ts';

@@ -20,7 +20,7 @@ import type { Dialect } from '../store/migrations/dialect.ts';
 import type { ApiKeys } from '../staff/keys.ts';
 import type { Tables } from '../store/schema.ts';
 import { createAccountBook } from '../store/account/book.ts';
-import { createStoreClock } from '../store/database/clock.ts';
+import { createStoreClock } from '../store/database/database-clock.ts';
 import { createFingerprint, createSightings, tokenSeen } from '../store/health/sightings.ts';
 import { createSnapshots } from '../store/snapshots.ts';
 import { createHooksOf } from './hooks.ts';

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { createConnectivityClient, type ConnectivityClientOptions } from '../connectivity/client.ts';
+import {
+  createConnectivityClient,
+  type ConnectivityClientOptions,
+} from '../connectivity/connectivity-client.ts';
 import { qrPng } from '../http/page/qr-png.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 import type { Tables } from '../store/schema.ts';

@@ -23,7 +23,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Invite } from '../staff/invite.ts';
 import { createOpenId } from '../staff/oidc.ts';
-import type { StaffStore } from '../staff/store.ts';
+import type { StaffStore } from '../staff/staff-store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Tables } from '../store/schema.ts';
 import type { Mailing } from './mail.ts';

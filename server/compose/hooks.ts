@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { createHookActions, type HookActions } from '../hooks/manage.ts';
 import { createPost } from '../hooks/post.ts';
-import { createSender } from '../hooks/send.ts';
+import { createSender } from '../hooks/hook-sender.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 import { createHookStore } from '../store/hooks/hooks.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createLeasedJobs } from '../jobs/leased-job.ts';
 import type { Reconciled } from '../orders/reconcile/reconcile-tally.ts';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { comparedKey } from '../store/health/pulse.ts';
 import type { Tables } from '../store/schema.ts';

@@ -16,7 +16,7 @@ import type { SavedFilters } from '../staff/filters.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import { createOrderListing } from '../store/orders/order-list.ts';
 import type { Tables } from '../store/schema.ts';
-import { defaultCurrency } from '../contract/values.ts';
+import { defaultCurrency } from '../contract/values/values.ts';
 
 /** Orders and purchases, as staff see them. */
 export function createOrderSections(parts: {

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Currency } from '../contract/schemas/storefront.ts';
-import { currencies } from '../contract/values.ts';
+import { currencies } from '../contract/values/values.ts';
 import { elementsFor, redirectsIn, tabElements } from '../payments/payment-methods.ts';
 import { createStripePayments } from '../payments/stripe.ts';
 

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { Currency } from '../contract/schemas/storefront.ts';
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 import { createEmbedPages } from '../http/dashboard/embed.tsx';
 import type { Guard } from '../http/dashboard/guard.ts';
 import type { Section } from '../http/dashboard/section.ts';
 import { createShopPages } from '../http/dashboard/shops.tsx';
 import type { Assets } from '../http/page/assets.ts';
 import { createPreview } from '../http/page/preview.ts';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { EmbedFindings } from '../shops/embed-findings.ts';
 import type { Pictures } from '../shops/logo.ts';
 import type { Shops } from '../shops/shops.ts';

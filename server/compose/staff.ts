@@ -5,7 +5,7 @@ import { invitationMessage } from '../mail/invitation.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deadline, type Clock } from '../runtime/clock.ts';
 import { createInvite, type Invite } from '../staff/invite.ts';
-import type { StaffStore } from '../staff/store.ts';
+import type { StaffStore } from '../staff/staff-store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Tables } from '../store/schema.ts';
 import { createStaffStore } from '../store/staff/staff.ts';

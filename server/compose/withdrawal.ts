@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 import type { Config } from '../config/config.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Limiter } from '../http/middleware/rate-limits.ts';
-import { createWithdrawRoutes } from '../http/page/withdraw/routes.ts';
+import { createWithdrawRoutes } from '../http/page/withdraw/withdraw-routes.ts';
 import type { Ids } from '../orders/ports.ts';
 import { judge } from '../orders/withdrawal/judge.ts';
 import { declarationEvent, handleDeclaration } from '../orders/withdrawal/declaration.ts';

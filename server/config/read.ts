@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
-import { mailLanguages } from '../contract/values.ts';
+import { mailLanguages } from '../contract/values/values.ts';
 import { type FactsBook, noFacts, parseFacts } from '../facts/facts-file.ts';
 import { sellerPages } from '../seller/seller.ts';
 import { configOf, isLiveKey, type Config } from './config.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
-import { languages, referencePattern, mailLanguages, maxMarkup } from '../contract/values.ts';
+import { languages, referencePattern, mailLanguages, maxMarkup } from '../contract/values/values.ts';
 import { defaultPolicy } from '../orders/policy.ts';
 import { redirectMethods } from '../payments/payment-methods.ts';
 import { sellerShape } from './seller.ts';
-import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender, key } from './values.ts';
+import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender, key } from './value-schemas.ts';
 
 /** Also as the service spells them. */
 const emailLanguages = [...languages, ...mailLanguages] as const;

@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import type { Exchange, Send } from './send.ts';
+import type { Exchange, Send } from './connectivity-send.ts';
 import type { TokenCache } from './token.ts';
 
 interface Call {

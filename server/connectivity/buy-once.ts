@@ -36,7 +36,10 @@ interface Wanted {
  * outcome is unknown. The list may lag: the last of `looksMs` says how long a purchase can take to appear, and before
  * that its reference is not sent again.
  */
-export function createBuyOnce(service: Service, options: { clock: Clock; looksMs?: readonly number[] }) {
+export function createBuyOnce(
+  service: Service,
+  options: { clock: Clock; looksMs?: readonly number[] | undefined },
+) {
   const { clock, looksMs = [0, 2_000, 5_000, 15_000, 30_000, 60_000] } = options;
   const windowMs = Math.max(0, ...looksMs);
   const sentAt = new Map<string, number>();

@@ -4,7 +4,7 @@ import { createSendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';
 import { createCircuits } from './circuits.ts';
 import { createReads } from './read-api.ts';
-import { createSend } from './send.ts';
+import { createSend } from './connectivity-send.ts';
 import { createTokenCache } from './token.ts';
 
 export interface CallsOptions {

@@ -1,6 +1,6 @@
 // By hand: cockatiel has its own time, and a real call tries whether the service is back; here it is one probe.
 import type { Clock } from '../runtime/clock.ts';
-import type { Exchange } from './send.ts';
+import type { Exchange } from './connectivity-send.ts';
 
 /** Sends one call, or refuses to. */
 export type Pass = (call: () => Promise<Exchange>) => Promise<Exchange>;

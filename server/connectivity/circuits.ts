@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime/clock.ts';
 import { createCircuit, type Circuit } from './circuit.ts';
-import type { Exchange } from './send.ts';
+import type { Exchange } from './connectivity-send.ts';
 
 const selling = ['token', 'purchase', 'top-up', 'list'] as const;
 const reading = ['catalogue', 'history', 'consumption'] as const;

@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseOutcome } from '../orders/ports.ts';
-import type { Exchange } from './send.ts';
+import type { Exchange } from './connectivity-send.ts';
 
 type Meaning = 'refused' | 'unavailable';
 

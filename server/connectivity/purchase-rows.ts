@@ -5,7 +5,7 @@ import { boundedList } from '../runtime/bounded-list.ts';
 import { lengthOf } from '../contract/trip.ts';
 import { cleanText } from './sanitize.ts';
 import { code, cursor, iccid, id, instant, maxListed, size, text } from './wire.ts';
-import { gigabyte } from '../contract/values.ts';
+import { gigabyte } from '../contract/values/values.ts';
 
 /** The day of an instant, in the time zone it is written in. */
 const day = z

@@ -4,7 +4,7 @@ import type { Circuits } from './circuits.ts';
 import { classify } from './outcome.ts';
 import { toProfile, type DrawQr } from './profile.ts';
 import { toBought, TopUpReply } from './wire.ts';
-import { maxBrandLength, type MailLanguage, mailLanguages } from '../contract/values.ts';
+import { maxBrandLength, type MailLanguage, mailLanguages } from '../contract/values/values.ts';
 
 /** For each eSIM. */
 const maxBytes = 64 * 1024;

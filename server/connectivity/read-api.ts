@@ -4,7 +4,7 @@ import { withoutIccids } from '../runtime/without-iccids.ts';
 import { Problem } from '../contract/problem.ts';
 import type { SendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';
-import type { Exchange } from './send.ts';
+import type { Exchange } from './connectivity-send.ts';
 
 interface ReadOptions {
   readonly query?: Readonly<Record<string, string | number | null>>;

@@ -1,8 +1,8 @@
 // By hand: openid-client, which signs staff in, neither keeps nor renews tokens; without that it is one POST.
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
-import type { Send } from './send.ts';
-import { dayMs } from '../contract/values.ts';
+import type { Send } from './connectivity-send.ts';
+import { dayMs } from '../contract/values/values.ts';
 
 export interface TokenCache {
   /** A token that should still be valid; undefined when the token endpoint returned none. */

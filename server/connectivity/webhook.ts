@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import { webhookKeys } from './webhook-keys.ts';
-import { iccidPattern } from '../contract/values.ts';
+import { iccidPattern } from '../contract/values/values.ts';
 import { parseJson } from '../runtime/json.ts';
 import { isSameSignature, maxSignatures, toleranceSeconds } from '../runtime/signatures.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { destinationCode } from './destination-code.ts';
 import { boundedList } from '../runtime/bounded-list.ts';
 import { cleanText } from './sanitize.ts';
-import { destinationPattern, gigabyte, iccidPattern } from '../contract/values.ts';
+import { destinationPattern, gigabyte, iccidPattern } from '../contract/values/values.ts';
 
 /**
  * What the service sends, read leniently: unknown fields and values are normal, whole numbers may come as

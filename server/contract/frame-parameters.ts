@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts';
+import { isEmail } from './email/email.ts';
 import { dataGbIn, maxDestinations, travellersPattern } from './trip.ts';
 import {
   currencies,
@@ -7,7 +7,7 @@ import {
   maxSourceLength,
   referencePattern,
   shopIdPattern,
-} from './values.ts';
+} from './values/values.ts';
 
 /** Six hex digits, in an address or a form. */
 export const colourPattern = /^#?[0-9a-f]{6}$/i;

@@ -1,4 +1,4 @@
-import { dayMs } from './values.ts';
+import { dayMs } from './values/values.ts';
 
 /** How long a replaced key or secret still works, in milliseconds, by the name that forms and commands take. */
 export const gracePeriods = { now: 0, '1h': dayMs / 24, '24h': dayMs, '7d': 7 * dayMs } as const;

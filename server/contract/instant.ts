@@ -1,4 +1,4 @@
-import { withDigits } from './locale.ts';
+import { withDigits } from './values/locale.ts';
 
 /**
  * Writes a date and time with its zone, since mails and receipts are read anywhere: `November 22, 2026 at 06:40 PM UTC`.

@@ -1,6 +1,6 @@
-import { orderIdPattern } from './values.ts';
+import { orderIdPattern } from './values/values.ts';
 
-/** An order's id as a part of other patterns. They are not in `values.ts`, whose bytes the widget downloads. */
+/** An order's id as a part of other patterns. They are not in `values/values.ts`, whose bytes the widget downloads. */
 export const orderIdSource = orderIdPattern.source.slice(1, -1);
 
 /** The first order that a text names. */

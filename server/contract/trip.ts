@@ -1,4 +1,4 @@
-import { dayMs, destinationPattern } from './values.ts';
+import { dayMs, destinationPattern } from './values/values.ts';
 
 /**
  * A trip, as a partner's address describes it. Plain values and functions, so that the widget's bundles can

@@ -6,8 +6,8 @@ import type { Approval } from '../orders/account/book.ts';
 import type { Order } from '../orders/order.ts';
 import { deliveredOf } from '../orders/quantity.ts';
 import { marksOf } from '../orders/marks.ts';
-import type { Change } from '../orders/store.ts';
-import { toState } from '../orders/view.ts';
+import type { Change } from '../orders/order-store.ts';
+import { toState } from '../orders/order-view.ts';
 import { instant } from '../runtime/dates.ts';
 
 /** An event for the partner's systems, as it is sent. */

@@ -5,7 +5,7 @@ import { readAddress, refusals } from './address.ts';
 import { announceTest } from './announce.ts';
 import { maxEndpoints } from './schedule.ts';
 import { newSigningSecret } from './signature.ts';
-import type { By, Editable, HookStore } from './store.ts';
+import type { By, Editable, HookStore } from './hook-store.ts';
 
 const maxDescriptionLength = 200;
 

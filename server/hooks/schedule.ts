@@ -1,4 +1,4 @@
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 
 /** Enough for every system of a partner; each event is written once for each. */
 export const maxEndpoints = 20;

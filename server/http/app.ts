@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Checkout } from '../contract/schemas/storefront.ts';
-import { linkedEsim } from '../contract/values.ts';
+import { linkedEsim } from '../contract/values/values.ts';
 import { admitWebhooks } from './middleware/admission.ts';
 import { limitBody } from './middleware/body.ts';
 import type { DashboardEnv } from './dashboard/visit.ts';
@@ -23,8 +23,8 @@ import { createProblemRoutes } from './routes/problems.ts';
 import { createLinkRoutes, type LinkRoutesDeps } from './routes/links.ts';
 import { identifyRequest, sameSiteWrites } from './middleware/request-context.ts';
 import { createTopUpRoutes } from './routes/topups.ts';
-import { createMcpRoutes, type McpDeps } from './mcp/routes.ts';
-import { createPartnerRoutes, type PartnerDeps } from './partner/routes.ts';
+import { createMcpRoutes, type McpDeps } from './mcp/mcp-routes.ts';
+import { createPartnerRoutes, type PartnerDeps } from './partner/partner-routes.ts';
 import { createWebhookRoutes, type WebhookDeps } from './routes/webhooks.ts';
 
 export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {

@@ -1,6 +1,6 @@
 import { dayOf } from '../runtime/dates.ts';
 import type { Job } from '../orders/jobs.ts';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 
 const everyMs = 3_600_000;
 /** Longer than a reconciliation of a hundred thousand payments takes. */

@@ -1,5 +1,5 @@
-import type { Lang } from '../contract/values.ts';
-import type { LegalTexts } from './texts/texts.ts';
+import type { Lang } from '../contract/values/values.ts';
+import type { LegalTexts } from './texts/legal-texts.ts';
 import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 
 interface OrderButton {
   /** The shortest words that say one buys. */

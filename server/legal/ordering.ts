@@ -1,7 +1,7 @@
 import type { Ordering } from '../contract/schemas/ordering.ts';
 import type { Withdrawal } from '../seller/seller.ts';
 import { legalTexts } from './languages.ts';
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 import { orderButtons } from './order-buttons.ts';
 import { ticksOf, type StatementId } from './statement-ids.ts';
 

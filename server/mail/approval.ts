@@ -1,9 +1,9 @@
 import type { DueApprovalMail } from '../orders/account/approval-mails.ts';
 import { coloursOf } from './colours.ts';
-import { createFormat } from './format.ts';
+import { createFormat } from './mail-format.ts';
 import { renderHtml } from './html.tsx';
 import type { Message } from './mailer.ts';
-import type { MailContent } from './page.ts';
+import type { MailContent } from './mail-page.ts';
 import { renderText } from './text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Colours } from './colours.ts';
-import type { Block } from './page.ts';
+import type { Block } from './mail-page.ts';
 
 interface Parts {
   readonly colours: Colours;

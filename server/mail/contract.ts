@@ -4,11 +4,11 @@ import { instant } from '../runtime/dates.ts';
 import { withdrawPath } from '../seller/links.ts';
 import type { Withdrawal } from '../seller/seller.ts';
 import { legalTexts } from '../legal/languages.ts';
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 import { isStatement, ruleOf } from '../legal/statement-ids.ts';
-import { isolate } from '../contract/locale.ts';
-import type { Format } from './format.ts';
-import type { Block } from './page.ts';
+import { isolate } from '../contract/values/locale.ts';
+import type { Format } from './mail-format.ts';
+import type { Block } from './mail-page.ts';
 import type { MailSeller } from './seller.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sellerThen } from '../seller/seller.ts';
 import { deadline, type Clock } from '../runtime/clock.ts';
 import type { Letter } from '../orders/notifications/notifications.ts';
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 import type { MailShape } from './html.tsx';
 import type { Mailer, Message } from './mailer.ts';
 import type { MailSeller } from './seller.ts';

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Colours } from './colours.ts';
 import { BlockView, smallOf } from './blocks.tsx';
-import { isRightToLeft } from '../contract/locale.ts';
-import type { MailContent } from './page.ts';
+import { isRightToLeft } from '../contract/values/locale.ts';
+import type { MailContent } from './mail-page.ts';
 import type { SellerFoot } from './seller.ts';
 
 /** Corners in pixels and a list of fonts; null: the store's own. */

@@ -1,7 +1,7 @@
 import type { Profile } from '../contract/schemas/storefront.ts';
 import type { Letter } from '../orders/notifications/notifications.ts';
-import type { Block, Pair } from './page.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Block, Pair } from './mail-page.ts';
+import type { Texts } from './texts/mail-texts.ts';
 
 /** What a heading about one of several eSIMs begins with. */
 export function headOf(

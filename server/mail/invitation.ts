@@ -1,6 +1,6 @@
 import { coloursOf } from './colours.ts';
 import { renderHtml } from './html.tsx';
-import type { MailContent } from './page.ts';
+import type { MailContent } from './mail-page.ts';
 import type { Message } from './mailer.ts';
 import { renderText } from './text.ts';
 

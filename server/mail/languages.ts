@@ -1,4 +1,4 @@
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -11,7 +11,7 @@ import { ko } from './texts/ko.ts';
 import { nl } from './texts/nl.ts';
 import { pl } from './texts/pl.ts';
 import { ptBr } from './texts/pt-br.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Texts } from './texts/mail-texts.ts';
 import { tr } from './texts/tr.ts';
 import { zhHans } from './texts/zh-hans.ts';
 

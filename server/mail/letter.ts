@@ -1,14 +1,14 @@
 import type { Letter, LinkedOrder } from '../orders/notifications/notifications.ts';
-import type { Format } from './format.ts';
+import type { Format } from './mail-format.ts';
 import { orderNumber } from '../contract/order-number.ts';
 import { headOf, installBlocks } from './install-blocks.ts';
 import { dueOf, takenOf } from '../orders/quantity.ts';
 import { paidWithText } from '../orders/paid-with.ts';
-import type { Block, MailContent, Pair } from './page.ts';
+import type { Block, MailContent, Pair } from './mail-page.ts';
 import { reminderWords } from './reminder-words.ts';
 import type { ReceiptSeller } from './seller.ts';
 import type { ReminderTexts } from './texts/reminders.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Texts } from './texts/mail-texts.ts';
 import { fill } from './fill.ts';
 import { withdrawnBlocks } from './withdrawn-blocks.ts';
 

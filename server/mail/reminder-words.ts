@@ -1,5 +1,5 @@
 import type { Reminder } from '../orders/notifications/reminders.ts';
-import type { Format } from './format.ts';
+import type { Format } from './mail-format.ts';
 import type { ReminderTexts } from './texts/reminders.ts';
 
 interface ReminderWords {

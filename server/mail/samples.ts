@@ -1,4 +1,4 @@
-import { dayMs, defaultShop, type Lang } from '../contract/values.ts';
+import { dayMs, defaultShop, type Lang } from '../contract/values/values.ts';
 import type { Letter, LinkedOrder } from '../orders/notifications/notifications.ts';
 
 /** The mails that staff can look at before they are sent: one for each kind, with an invented order. */

@@ -1,9 +1,9 @@
 import { sellerLinks, withdrawPath } from '../seller/links.ts';
 import { sellerOf, withdrawalOf, type Seller, type Withdrawal } from '../seller/seller.ts';
 import type { Shop } from '../shops/shop.ts';
-import { sellerTexts, type SellerTexts } from '../seller/texts.ts';
-import { isolate } from '../contract/locale.ts';
-import type { Lang } from '../contract/values.ts';
+import { sellerTexts, type SellerTexts } from '../seller/seller-texts.ts';
+import { isolate } from '../contract/values/locale.ts';
+import type { Lang } from '../contract/values/values.ts';
 
 /** Who sold what a mail is about. */
 export interface MailSeller {

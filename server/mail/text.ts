@@ -1,6 +1,6 @@
 // By hand: it is written from the blocks themselves; html-to-text (13 packages) would parse the HTML made of them.
-import { isRightToLeft } from '../contract/locale.ts';
-import type { Block, MailContent, Pair } from './page.ts';
+import { isRightToLeft } from '../contract/values/locale.ts';
+import type { Block, MailContent, Pair } from './mail-page.ts';
 import type { SellerFoot } from './seller.ts';
 
 /** The plain-text part of a mail. */

@@ -1,10 +1,10 @@
 import type { Letter } from '../orders/notifications/notifications.ts';
 import { deliveredOf } from '../orders/quantity.ts';
 import { endOfPeriod } from '../orders/withdrawal/rule.ts';
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 import { fill } from './fill.ts';
-import type { Format } from './format.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Format } from './mail-format.ts';
+import type { Texts } from './texts/mail-texts.ts';
 
 type Told =
   | { readonly kind: 'text'; readonly text: string }

@@ -1,11 +1,11 @@
 import type { Letter } from '../orders/notifications/notifications.ts';
 import { coloursOf } from './colours.ts';
-import { isolate, isRightToLeft } from '../contract/locale.ts';
+import { isolate, isRightToLeft } from '../contract/values/locale.ts';
 import { contractBlocks } from './contract.ts';
-import { createFormat } from './format.ts';
+import { createFormat } from './mail-format.ts';
 import { renderHtml, type MailShape } from './html.tsx';
 import { textsOf } from './languages.ts';
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 import { toMailContent } from './letter.ts';
 import type { Message, MessageImage } from './mailer.ts';
 import { receiptSeller, sellerFoot, type MailSeller } from './seller.ts';

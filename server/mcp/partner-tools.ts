@@ -19,11 +19,11 @@ import {
   PartnerQuote,
 } from '../contract/schemas/partner-buying.ts';
 import { OrderId } from '../contract/schemas/storefront.ts';
-import { previewAction, takeAction, type ActionsDeps } from '../partner/actions.ts';
+import { previewAction, takeAction, type ActionsDeps } from '../partner/order-actions.ts';
 import { buyForTraveller, type BuyingDeps } from '../partner/buying.ts';
 import type { Caller } from '../partner/caller.ts';
 import { readFigures, type FiguresDeps } from '../partner/figures.ts';
-import { listFindings } from '../partner/findings.ts';
+import { listFindings } from '../partner/order-findings.ts';
 import { listOrders, readOrder } from '../partner/orders.ts';
 import { makeQuote, type QuotesDeps } from '../partner/quotes.ts';
 import type { KeyScope } from '../staff/keys.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 import type { Payments } from './ports.ts';
 
 /** A proxy may repeat one date for ever, so this bounds how far back we ask; a clock is rarely wrong by more. */

@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 import type { Policy } from './policy.ts';
 import type { Connectivity, Payments } from './ports.ts';
 import type { Hint } from './state-machine.ts';
-import type { OrderStore } from './store.ts';
+import type { OrderStore } from './order-store.ts';
 
 /** The settings for the service's own mail. */
 interface ServiceMail {

@@ -2,7 +2,7 @@ import type { Advance, OrderContext } from './context.ts';
 import { refreshEsim, stepOf } from './esims/esim-events.ts';
 import { checkRefund, recordBankNews } from './payment-events.ts';
 import { reportUse } from './returned/watch-returned.ts';
-import type { InboxEvent } from './store.ts';
+import type { InboxEvent } from './order-store.ts';
 import { urgently } from '../runtime/turn.ts';
 
 export interface EventDeps extends Pick<OrderContext, 'store' | 'connectivity' | 'payments' | 'log'> {

@@ -1,4 +1,4 @@
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 import type {
   Attribution,
   goodsStates,
@@ -28,7 +28,7 @@ export type Mark =
 
 /**
  * Our record of one traveller's intent. Its progress is on two axes, `money` and `goods`; the state shown to people is
- * derived from both (`view.ts`). Times are epoch ms of the store's clock.
+ * derived from both (`order-view.ts`). Times are epoch ms of the store's clock.
  */
 export interface Order {
   readonly id: string;

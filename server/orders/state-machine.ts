@@ -2,7 +2,7 @@ import type { GoodsState, MoneyState, Order, Mark } from './order.ts';
 import { isLate, isPutOffForGood } from './order.ts';
 import { settledAt, type Policy } from './policy.ts';
 import { marksOf } from './marks.ts';
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 
 /**
  * What an order needs next, derived from its record and the time alone.

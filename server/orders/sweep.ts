@@ -3,7 +3,7 @@ import { handleDeclaration, numberIn } from './withdrawal/declaration.ts';
 import type { WithdrawDeps } from './withdrawal/withdraw.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
 import { Problem } from '../contract/problem.ts';
-import type { DueEvent } from './store.ts';
+import type { DueEvent } from './order-store.ts';
 
 type SweepDeps = EventDeps & WithdrawDeps;
 

@@ -2,7 +2,7 @@ import type { OrderView } from '../contract/schemas/storefront.ts';
 import type { Cause } from './causes.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './ports.ts';
-import type { OrderRecords } from './store.ts';
+import type { OrderRecords } from './order-store.ts';
 
 type TabStatus = NonNullable<OrderView['tab']>;
 

@@ -6,7 +6,7 @@ import { NotAdmittedError, type Budget } from '../orders/account/budget.ts';
 import type { AccountRequest, PlacedOnAccount } from '../orders/account/place-on-account.ts';
 import { nearestLang } from '../catalogue/languages.ts';
 import type { Order } from '../orders/order.ts';
-import { maskEmail, toState } from '../orders/view.ts';
+import { maskEmail, toState } from '../orders/order-view.ts';
 import { instant } from '../runtime/dates.ts';
 import type { Caller } from './caller.ts';
 import { shopFor, type QuotesDeps } from './quotes.ts';

@@ -4,7 +4,7 @@ import type { Currency } from '../contract/schemas/storefront.ts';
 import { covers } from '../contract/scope.ts';
 import { figuresOf, mainCurrency } from '../orders/sales/figures.ts';
 import type { Taken } from '../orders/sales/sales.ts';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import { dayIn, lastDays, zoneOf } from '../runtime/zones.ts';
 import type { Caller } from './caller.ts';
 

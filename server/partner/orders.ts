@@ -7,12 +7,12 @@ import type {
 } from '../contract/schemas/partner.ts';
 import { Problem } from '../contract/problem.ts';
 import { covers } from '../contract/scope.ts';
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 import type { ListedOrder, ListPlace, OrderFilter, OrderListing } from '../orders/lists/listing.ts';
 import { marksOf } from '../orders/marks.ts';
 import type { Order } from '../orders/order.ts';
-import type { OrderStore } from '../orders/store.ts';
-import { maskEmail } from '../orders/view.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { maskEmail } from '../orders/order-view.ts';
 import { instant } from '../runtime/dates.ts';
 import type { Caller } from './caller.ts';
 

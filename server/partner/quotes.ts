@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { defaultShop, gigabyte } from '../contract/values.ts';
+import { defaultShop, gigabyte } from '../contract/values/values.ts';
 import type { AskedQuote, PartnerQuote } from '../contract/schemas/partner-buying.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Currency, Destination, Money, Package } from '../contract/schemas/storefront.ts';

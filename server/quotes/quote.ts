@@ -1,5 +1,5 @@
 import { Problem } from '../contract/problem.ts';
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 import { quotePattern } from '../orders/placing/place-quoted.ts';
 import { randomLetters, timed, timeIn } from '../runtime/ids.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency, DestinationCode } from '../contract/schemas/storefront.ts';
-import { maxTagLength } from '../contract/values.ts';
+import { maxTagLength } from '../contract/values/values.ts';
 
 /** Money as a number that adds up, and as a person reads it. */
 export const Price = z.object({

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CatalogueHealth } from '../catalogue/catalogue.ts';
 import type { Payments } from '../orders/ports.ts';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { ProblemSlug } from '../contract/problem.ts';
 import type { StoreStats } from '../store/health/stats.ts';
 

@@ -1,4 +1,4 @@
-import { iccidPattern } from '../contract/values.ts';
+import { iccidPattern } from '../contract/values/values.ts';
 
 /** A text without the ICCIDs in it, for our own people. */
 export const withoutIccids = (text: string): string =>

@@ -1,5 +1,5 @@
 // By hand: Intl knows every zone. Node 24 has no Temporal yet; its polyfill takes 3.6 MB, luxon 4.6 MB.
-import { dayMs } from '../contract/values.ts';
+import { dayMs } from '../contract/values/values.ts';
 import { plusDays } from '../contract/trip.ts';
 import { dayOf } from './dates.ts';
 

@@ -1,6 +1,6 @@
-import { defaultShop } from '../contract/values.ts';
+import { defaultShop } from '../contract/values/values.ts';
 import type { Seller } from './seller.ts';
-import type { SellerTexts } from './texts.ts';
+import type { SellerTexts } from './seller-texts.ts';
 
 /** Where travellers withdraw from a contract, below the store's address. */
 export const withdrawPath = (lang: string, shop: string): string =>

@@ -1,5 +1,5 @@
 import type { Seller } from './seller.ts';
-import type { SellerTexts } from './texts.ts';
+import type { SellerTexts } from './seller-texts.ts';
 
 /**
  * What the receipt on an order's page says about the seller; `isolate` keeps a word's direction in the text around it.

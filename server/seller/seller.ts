@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, phone, vatId, webPage } from '../config/values.ts';
+import { oneLine, phone, vatId, webPage } from '../config/value-schemas.ts';
 
 const withdrawalRules = ['service', 'digital-content', 'none'] as const;
 

@@ -1,5 +1,5 @@
-import type { Who } from '../staff/store.ts';
-import type { Saved, SettingsStore } from './store.ts';
+import type { Who } from '../staff/staff-store.ts';
+import type { Saved, SettingsStore } from './settings-store.ts';
 
 /** The current settings as each process over the store has them. */
 export interface LiveSettings extends Omit<SettingsStore, 'current' | 'all' | 'revision'> {

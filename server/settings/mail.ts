@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import { brand, colour } from '../config/values.ts';
+import { brand, colour } from '../config/value-schemas.ts';
 import { nearestLang } from '../catalogue/languages.ts';
-import { type Lang, languages } from '../contract/values.ts';
+import { type Lang, languages } from '../contract/values/values.ts';
 import { overlay, type Effective } from './effective-settings.ts';
-import type { Saved } from './store.ts';
+import type { Saved } from './settings-store.ts';
 
 /** The scope of the settings of all mails. */
 export const mailScope = 'mail';

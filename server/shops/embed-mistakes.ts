@@ -1,7 +1,7 @@
 import { frameMistakes } from '../contract/schemas/frame-report.ts';
 import { frameParameters, plainName } from '../contract/frame-parameters.ts';
 import { tripFault } from '../contract/trip.ts';
-import { shopIdPattern } from '../contract/values.ts';
+import { shopIdPattern } from '../contract/values/values.ts';
 
 /** What partners get wrong about the frame. */
 export const embedMistakes = [

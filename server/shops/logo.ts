@@ -1,7 +1,7 @@
 // A PNG is checked by hand: pngjs would unpack every pixel, and tell no more.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { maxLogoBytes } from '../contract/values.ts';
+import { maxLogoBytes } from '../contract/values/values.ts';
 
 /** Pictures that staff have uploaded, named by their content. */
 export interface Pictures {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Lang } from '../contract/values.ts';
+import type { Lang } from '../contract/values/values.ts';
 import type { Currency, PackageList } from '../contract/schemas/storefront.ts';
 import { factsOf } from '../facts/facts-file.ts';
 import { orderingOf } from '../legal/ordering.ts';

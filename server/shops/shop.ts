@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createPricing, type Pricing, type PricingOptions } from '../catalogue/pricing.ts';
-import { colour, origin } from '../config/values.ts';
+import { colour, origin } from '../config/value-schemas.ts';
 import { Currency } from '../contract/schemas/storefront.ts';
-import { defaultShop, maxMarkup } from '../contract/values.ts';
+import { defaultShop, maxMarkup } from '../contract/values/values.ts';
 import { type FactsBook, noFacts } from '../facts/facts-file.ts';
 import { SellerSettings } from '../seller/seller.ts';
 import { type Logo, logoOf, logoPattern } from './logo.ts';

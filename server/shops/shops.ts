@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { defaultShop, shopIdPattern } from '../contract/values.ts';
+import { defaultShop, shopIdPattern } from '../contract/values/values.ts';
 import { createShop, type Environment, type Shop, ShopSettings } from './shop.ts';
 
 /** The shops of this deployment, from memory. */

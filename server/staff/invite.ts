@@ -1,8 +1,8 @@
 import type { Scope } from '../contract/scope.ts';
-import { isEmail } from '../contract/email.ts';
+import { isEmail } from '../contract/email/email.ts';
 import type { Role } from './person.ts';
 import { hashOf, newSecret } from './sessions.ts';
-import type { StaffStore, Who } from './store.ts';
+import type { StaffStore, Who } from './staff-store.ts';
 
 const invitationMs = 15 * 60_000;
 

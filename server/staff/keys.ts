@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Budget, Limits, Spent } from '../orders/account/budget.ts';
 import type { Scope } from '../contract/scope.ts';
-import { currencies, dayMs, capabilityPattern, keyDays } from '../contract/values.ts';
+import { currencies, dayMs, capabilityPattern, keyDays } from '../contract/values/values.ts';
 import { readAmount } from '../runtime/amounts.ts';
 import type { AuditEntry } from './audit.ts';
 import { hashOf, newSecret } from './sessions.ts';

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { isIP } from 'node:net';
 import { hashOf } from './sessions.ts';
-import type { NewPasskey, StaffStore } from './store.ts';
+import type { NewPasskey, StaffStore } from './staff-store.ts';
 
 const challengeMs = 5 * 60_000;
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { Inbox, InboxEvent } from '../orders/store.ts';
+import type { Inbox, InboxEvent } from '../orders/order-store.ts';
 import { createBatch } from './batch.ts';
 import { claimDue, endClaim } from './lease.ts';
-import type { StoreClock } from './database/clock.ts';
+import type { StoreClock } from './database/database-clock.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
-import type { AccountTables } from './account/tables.ts';
-import type { EmbedTables } from './embed/tables.ts';
-import type { EvidenceTables } from './evidence/tables.ts';
-import type { HookTables } from './hooks/tables.ts';
-import type { PictureTable } from './settings/tables.ts';
-import type { SalesTables } from './sales/tables.ts';
-import type { EsimTables } from './esims/tables.ts';
-import type { StaffTables } from './staff/tables.ts';
-import type { WithdrawalTable } from './withdrawals/tables.ts';
+import type { AccountTables } from './account/account-tables.ts';
+import type { EmbedTables } from './embed/embed-tables.ts';
+import type { EvidenceTables } from './evidence/evidence-tables.ts';
+import type { HookTables } from './hooks/hook-tables.ts';
+import type { PictureTable } from './settings/settings-tables.ts';
+import type { SalesTables } from './sales/sales-tables.ts';
+import type { EsimTables } from './esims/esim-tables.ts';
+import type { StaffTables } from './staff/staff-tables.ts';
+import type { WithdrawalTable } from './withdrawals/withdrawal-tables.ts';
 
 /**
  * The tables, the same in both databases: text, integers, JSON as text. Times are epoch ms of the store's clock unless

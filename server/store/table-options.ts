@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StoreClock } from './database/clock.ts';
+import type { StoreClock } from './database/database-clock.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 

@@ -7,7 +7,7 @@ import { systemClock } from '../../server/runtime/clock.ts';
 import { createOrderListing } from '../../server/store/orders/order-list.ts';
 import { openPool, openPostgres } from '../../server/store/database/postgres.ts';
 import { openSqlite } from '../../server/store/database/sqlite.ts';
-import { createOrderStore } from '../../server/store/store.ts';
+import { createOrderStore } from '../../server/store/order-store.ts';
 
 /** `<dialect> <address>`: the dashboard's CSV over HTTP, without sign-in, from a process of its own. */
 const [dialect, address = ''] = process.argv.slice(2) as ['sqlite' | 'postgres', string];

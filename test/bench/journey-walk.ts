@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
-import { gigabyte } from '../../server/contract/values.ts';
+import { gigabyte } from '../../server/contract/values/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { activate } from './journey-phone.ts';
 import type { Sandboxes } from './processes.ts';

@@ -1,6 +1,6 @@
 /** Saves versions of a setting until it is killed: `node settings-saver.ts <SQLite file or postgres:// address>`. */
 import { systemClock } from '../../server/runtime/clock.ts';
-import { createStoreClock } from '../../server/store/database/clock.ts';
+import { createStoreClock } from '../../server/store/database/database-clock.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/database/postgres.ts';
 import { createSettings } from '../../server/store/settings/settings.ts';

@@ -4,13 +4,13 @@
  */
 import { systemClock } from '../../server/runtime/clock.ts';
 import type { Order } from '../../server/orders/order.ts';
-import type { Change } from '../../server/orders/store.ts';
+import type { Change } from '../../server/orders/order-store.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/database/postgres.ts';
 import { openSqlite } from '../../server/store/database/sqlite.ts';
 import { createHookStore } from '../../server/store/hooks/hooks.ts';
 import { createStaffStore } from '../../server/store/staff/staff.ts';
-import { stored, storeOver } from './store.ts';
+import { stored, storeOver } from './stored-orders.ts';
 
 const [place = '', when = '', nth = ''] = process.argv.slice(2);
 const dialect = place.startsWith('postgres') ? 'postgres' : 'sqlite';

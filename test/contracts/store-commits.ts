@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../../server/runtime/clock.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openSqlite } from '../../server/store/database/sqlite.ts';
-import { stored, storeOver } from './store.ts';
+import { stored, storeOver } from './stored-orders.ts';
 
 /** Opens a file again and commits n times: `node store-commits.ts file n`. For counting syncs. */
 const [path = '', times = '0'] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
-import { parseForm } from '../../demo/sandbox/stripe/form.ts';
+import { parseForm } from '../../demo/sandbox/stripe/stripe-form.ts';
 
 /**
  * Stripe's own OpenAPI as a judge over the wire: every request that the adapter sends and every reply that the

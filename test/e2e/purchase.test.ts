@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gigabyte } from '../../server/contract/values.ts';
+import { gigabyte } from '../../server/contract/values/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { scan } from './support/qr.ts';
 import {

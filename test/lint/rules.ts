@@ -158,8 +158,13 @@ const walls: OxlintOverride[] = [
     noProcess,
   ),
   wall(
-    'server/contract/*.ts',
-    [matching(says.plain, 'zod', 'zod/*'), noDemo, noWidget, typesOnly(matching(says.plain, './schemas/**'))],
+    ['server/contract/*.ts', 'server/contract/{email,values}/*.ts'],
+    [
+      matching(says.plain, 'zod', 'zod/*'),
+      noDemo,
+      noWidget,
+      typesOnly(matching(says.plain, '**/schemas/**')),
+    ],
     noProcess,
   ),
   {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { sandboxPublishableKey, sandboxSecretKey } from '../../demo/sandbox/stripe/sandbox.ts';
 import type { Disk } from '../../server/cli/doctor/database.ts';
 import { runDoctor } from '../../server/cli/doctor/doctor.ts';
-import type { Finding } from '../../server/cli/doctor/finding.ts';
+import type { Diagnosis } from '../../server/cli/doctor/setup-diagnosis.ts';
 import { readConfig } from '../../server/config/read.ts';
 import { pageHeaders } from '../../server/http/page/csp.ts';
 import { stripeEventTypes } from '../../server/payments/event-types.ts';
@@ -153,13 +153,13 @@ export function eachDoctor() {
     const code = await at.shop.during(
       runDoctor(['--json', ...words], { ...deps, print: (text) => void lines.push(text) }),
     );
-    const findings = JSON.parse(lines.join('\n')) as Finding[];
-    const bad = findings.filter(({ level }) => level !== 'fine');
-    return { code, findings, bad, said: bad.map(({ level, about, says }) => `${level} ${about}: ${says}`) };
+    const diagnoses = JSON.parse(lines.join('\n')) as Diagnosis[];
+    const bad = diagnoses.filter(({ level }) => level !== 'fine');
+    return { code, diagnoses, bad, said: bad.map(({ level, about, says }) => `${level} ${about}: ${says}`) };
   }
 
   /** The only fault or warning that a change causes, with its advice. */
-  async function only(change: Record<string, string | undefined> = {}): Promise<Finding | undefined> {
+  async function only(change: Record<string, string | undefined> = {}): Promise<Diagnosis | undefined> {
     const { bad, code } = await examine(change);
     const news = bad.filter(({ level, about, says }) => !trial.includes(`${level} ${about}: ${says}`));
     expect(news.map(({ says }) => says)).toHaveLength(1);

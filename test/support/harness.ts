@@ -8,7 +8,7 @@ import type { Mailer, Message } from '../../server/mail/mailer.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
-import { fromRow } from '../../server/store/orders/rows.ts';
+import { fromRow } from '../../server/store/orders/order-rows.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import { createStaffDashboard } from '../../server/compose/dashboard.ts';
 import type { Storefront } from '../../server/compose/assembly.ts';

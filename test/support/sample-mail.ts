@@ -1,4 +1,4 @@
-import type { Lang } from '../../server/contract/values.ts';
+import type { Lang } from '../../server/contract/values/values.ts';
 import { sampleLetter, type SampleKind } from '../../server/mail/samples.ts';
 import { writeMail, type MailLook } from '../../server/mail/write.ts';
 import type { MailSeller } from '../../server/mail/seller.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { createReminderLinks } from '../../server/compose/reminders.ts';
-import type { Lang } from '../../server/contract/values.ts';
+import type { Lang } from '../../server/contract/values/values.ts';
 import type { HttpEnv } from '../../server/http/env.ts';
-import { createPageRoutes } from '../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../server/http/page/page-routes.ts';
 import { showWithdraw } from '../../server/http/page/withdraw/render.tsx';
 import type { Route } from '../../widget/frame/route.ts';
 import type { RemindersView } from '../../widget/reminders/Reminders.tsx';
-import type { OrderFacts, WithdrawStep } from '../../widget/withdraw/view.ts';
+import type { OrderFacts, WithdrawStep } from '../../widget/withdraw/withdraw-view.ts';
 import { createShop, shopsOf } from '../server/catalogue/shop.ts';
 import { assets } from '../server/http/page/assets.ts';
 import { createHarness } from './harness.ts';

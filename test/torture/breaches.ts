@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './torture-world.ts';
 
 /** A disturbance that the outside world causes now and then. */
 type Breach = (world: World, random: () => number) => Promise<unknown>;

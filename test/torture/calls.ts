@@ -1,4 +1,4 @@
-import { sleep, type World } from './world.ts';
+import { sleep, type World } from './torture-world.ts';
 
 /**
  * A store that is restored is down for ten seconds, and an order with too many requests is blocked for a minute; on a

@@ -1,7 +1,7 @@
 import type { Order } from '../../server/orders/order.ts';
 import type { Database } from '../../server/store/database/open.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { sleep, type World } from './world.ts';
+import { sleep, type World } from './torture-world.ts';
 
 export type Listener = Awaited<ReturnType<typeof startListener>>;
 

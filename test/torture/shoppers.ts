@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { confirmPayment, createInsist, type Answer, type Json } from './calls.ts';
-import type { Staff } from './staff.ts';
+import type { Staff } from './torture-staff.ts';
 import { createTabs } from './tabs.ts';
 import { createWithdrawing, type Placed } from './withdrawing.ts';
-import { sleep, type World } from './world.ts';
+import { sleep, type World } from './torture-world.ts';
 
 /** An order acknowledged to a shopper: from then on it must not get lost. */
 export interface Told {

@@ -1,7 +1,7 @@
 import { confirmPayment, type Answer, type Insist, type Json } from './calls.ts';
 import { post } from './breaches.ts';
 import type { Placed } from './withdrawing.ts';
-import { sleep, type World } from './world.ts';
+import { sleep, type World } from './torture-world.ts';
 
 /** `never`: the traveller stays at the bank's page, or closes it. */
 type AtBank = 'authorise' | 'later' | 'fail' | 'cancel' | 'never';

@@ -5,11 +5,11 @@ import { breakSomething, post, slowDown } from './breaches.ts';
 import { audit } from './audit.ts';
 import { createInsist } from './calls.ts';
 import { startListener, type Listener } from './listener.ts';
-import { createPrograms, type OnAccount, type Programs } from './programs.ts';
+import { createPrograms, type OnAccount, type Programs } from './torture-programs.ts';
 import { createShoppers } from './shoppers.ts';
-import { createStaff, type Staff } from './staff.ts';
+import { createStaff, type Staff } from './torture-staff.ts';
 import type { InTabs } from './tabs.ts';
-import { sleep, startWorld, type Process, type World } from './world.ts';
+import { sleep, startWorld, type Process, type World } from './torture-world.ts';
 
 export interface TortureOptions {
   readonly rounds: number;

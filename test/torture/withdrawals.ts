@@ -1,9 +1,9 @@
 import type { Order } from '../../server/orders/order.ts';
-import type { OrderStore } from '../../server/orders/store.ts';
+import type { OrderStore } from '../../server/orders/order-store.ts';
 import { judgeSums, type SumLedgers, type Sums } from '../support/invariants/sums.ts';
-import type { Staff } from './staff.ts';
+import type { Staff } from './torture-staff.ts';
 import type { Declared } from './withdrawing.ts';
-import type { World } from './world.ts';
+import type { World } from './torture-world.ts';
 
 type Esims = SumLedgers['esims'];
 type Payments = readonly (SumLedgers['payments'][number] & { readonly paidAt: number | null })[];

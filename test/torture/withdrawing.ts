@@ -1,6 +1,6 @@
 import { en } from '../../widget/withdraw/texts/en.ts';
 import type { Insist } from './calls.ts';
-import { sleep, type World } from './world.ts';
+import { sleep, type World } from './torture-world.ts';
 
 export interface Placed {
   readonly id: string;

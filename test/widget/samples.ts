@@ -1,4 +1,4 @@
-import { gigabyte } from '../../server/contract/values.ts';
+import { gigabyte } from '../../server/contract/values/values.ts';
 import type { Checkout, OrderView, PackageList } from '../../server/contract/schemas/storefront.ts';
 import { elementsFor } from '../../server/payments/payment-methods.ts';
 

@@ -1,4 +1,4 @@
-import { currencyKey, setKey, switchClass } from './dom.ts';
+import { currencyKey, setKey, switchClass } from './switch-dom.ts';
 
 /**
  * Switches language and currency, in shops that offer it. Reloads the page in place: the address, the history

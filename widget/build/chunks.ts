@@ -9,10 +9,10 @@ export const chunks = [
     test: new RegExp(
       [
         'preload-helper|node_modules/(preact/(dist|jsx-runtime)|@preact/signals-core)/',
-        'widget/(frame|packages|ui)/[^/]+$',
-        'widget/first-screen/dom\\.|widget/i18n/translate\\.|server/contract/(format|locale|values)\\.',
+        'widget/(frame|i18n|packages|ui)/[^/]+$',
+        'widget/first-screen/dom/[^/]+$|server/contract/values/[^/]+$',
       ].join('|'),
     ),
   },
-  { name: 'orders', test: /widget\/frame\/(api|session)\/[^/]+$|server\/contract\/email\./ },
+  { name: 'orders', test: /widget\/frame\/(api|session)\/[^/]+$|server\/contract\/email\/[^/]+$/ },
 ];

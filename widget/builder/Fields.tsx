@@ -3,7 +3,12 @@ import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
 import { TripFields } from './TripFields.tsx';
 import { houseColour } from '../../server/contract/house-colour.ts';
-import { currencies, languages, referencePattern, shopIdPattern } from '../../server/contract/values.ts';
+import {
+  currencies,
+  languages,
+  referencePattern,
+  shopIdPattern,
+} from '../../server/contract/values/values.ts';
 
 const themes = [
   ['auto', 'Match device'],

@@ -3,7 +3,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { DestinationList } from '../../server/contract/schemas/storefront.ts';
 import { maxDaysAhead, maxDestinations, maxTripDays, plusDays } from '../../server/contract/trip.ts';
-import { maxEsims } from '../../server/contract/values.ts';
+import { maxEsims } from '../../server/contract/values/values.ts';
 import { dayAfter } from '../packages/trip/days.ts';
 import type { Choice } from './snippet.ts';
 

@@ -38,13 +38,12 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
     document.querySelector<HTMLElement>(`#${first}`)?.focus();
   };
 
+  const summary = () => <Summary app={app} offer={offer} model={model} />;
   if (model.info.value?.open === false && errors) return <errors.Paused app={app} model={model} />;
   return (
     <form ref={model.attach} class="columns checkout" noValidate onKeyDown={onEnter(submit)} aria-busy={busy}>
       <div class="body" inert={phase === 'placing'}>
-        <div class="narrow">
-          <Summary app={app} offer={offer} model={model} />
-        </div>
+        <div class="narrow">{summary()}</div>
         {!offer.topUp && <Quantity app={app} model={model} />}
         {!offer.topUp && <DeviceCheck app={app} model={model} />}
         <Consents model={model} />
@@ -55,9 +54,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
         </div>
       </div>
       <div class="bar">
-        <div class="sum">
-          <Summary app={app} offer={offer} model={model} />
-        </div>
+        <div class="sum">{summary()}</div>
         <div role="alert">
           {notice && (
             <div class="note note--warn notice">

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { answersOf } from './answers.ts';
-import { openApi, toApiError } from '../frame/api/client.ts';
+import { openApi, toApiError } from '../frame/api/api-client.ts';
 import type { App } from '../frame/app.ts';
 import { attemptsOf, refOf } from '../frame/session/attempts.ts';
 import { cardOf } from './card-fields.ts';

@@ -3,7 +3,7 @@ import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Offer } from './offer.ts';
 import type * as Slip from './email-typos.ts';
-import { maxEmailLength } from '../../server/contract/values.ts';
+import { maxEmailLength } from '../../server/contract/values/values.ts';
 
 /** Typo suggestions load once there is an address to check. */
 const slip = signal<typeof Slip | undefined>(undefined);

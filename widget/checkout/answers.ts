@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Money, PlaceOrder } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import type { Offer } from './offer.ts';
-import { isEmail } from '../../server/contract/email.ts';
+import { isEmail } from '../../server/contract/email/email.ts';
 
 export type Device = 'yes' | 'unsure' | 'no';
 

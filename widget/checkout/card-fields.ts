@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Checkout, Money } from '../../server/contract/schemas/storefront.ts';
-import { type Api, toApiError } from '../frame/api/client.ts';
+import { type Api, toApiError } from '../frame/api/api-client.ts';
 import type { App } from '../frame/app.ts';
-import { isEmail } from '../../server/contract/email.ts';
+import { isEmail } from '../../server/contract/email/email.ts';
 import { readCheckout } from '../frame/api/orders.ts';
 import { loadScript, openElements, type Payment, startStripe } from './stripe-elements.ts';
 import { paymentErrors } from './lazy-errors.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../frame/app.ts';
-import type { ApiError } from '../frame/api/client.ts';
+import type { ApiError } from '../frame/api/api-client.ts';
 import type { Answers } from './answers.ts';
 import type { PayResult } from './pay.ts';
 

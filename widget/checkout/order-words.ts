@@ -1,7 +1,7 @@
 import type { Money } from '../../server/contract/schemas/storefront.ts';
 import type { Ordering } from '../../server/contract/schemas/ordering.ts';
 import type { App } from '../frame/app.ts';
-import { isolate } from '../../server/contract/locale.ts';
+import { isolate } from '../../server/contract/values/locale.ts';
 
 /**
  * The wording of the order button that the law requires in the traveller's language. Also shown above buttons

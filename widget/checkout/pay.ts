@@ -1,5 +1,5 @@
 import type { Money, PlaceOrder } from '../../server/contract/schemas/storefront.ts';
-import { type Api, type ApiError, toApiError } from '../frame/api/client.ts';
+import { type Api, type ApiError, toApiError } from '../frame/api/api-client.ts';
 import { type Attempts, newAttempt, refOf } from '../frame/session/attempts.ts';
 import type { Clock } from '../frame/clock.ts';
 import { closeOrder, type OrderRef, placeOrder, refreshOrder } from '../frame/api/orders.ts';

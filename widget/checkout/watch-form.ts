@@ -1,5 +1,5 @@
 import type { Given } from '../embed/messages.ts';
-import { openApi } from '../frame/api/client.ts';
+import { openApi } from '../frame/api/api-client.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import type { App } from '../frame/app.ts';
 import type { TopUpTarget } from '../frame/route.ts';
@@ -8,7 +8,7 @@ import { attemptsOf } from '../frame/session/attempts.ts';
 import { prefillOf } from '../frame/session/email.ts';
 import { tripCode } from '../packages/trip-code.ts';
 import type { Answers } from './answers.ts';
-import { keepDraft } from './return/draft.ts';
+import { keepDraft } from './return/checkout-draft.ts';
 import { lookBack } from './return/earlier-order.ts';
 import type { Till } from './till.ts';
 
@@ -44,7 +44,7 @@ export function watchForm(
     // A top-up is for one eSIM, and after an order the next one starts from the initial quantity again.
     const isOrder = app.route.peek().name === 'order';
     const wanted = topUp || isOrder ? undefined : model.quantity.peek();
-    Object.assign(app.options, { wanted });
+    app.options.wanted = wanted;
     // It contains the texts about several travellers on the plans screen.
     if (wanted && wanted > 1) void tripCode.load(app);
   };

@@ -1,14 +1,14 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Bridge } from '../frame/bridge/bridge.ts';
-import { gatherFacts, isLocal } from './facts.ts';
-import { examine, toReport } from './findings.ts';
-import type { Finding } from './finding.ts';
+import { gatherFacts, isLocal } from './frame-facts.ts';
+import { examine, toReport } from './examine.ts';
+import type { Diagnosis } from './frame-diagnosis.ts';
 import './doctor.css';
 
 type FrameWindow = Window & typeof globalThis;
 
-const words: Readonly<Record<Finding['level'], string>> = {
+const words: Readonly<Record<Diagnosis['level'], string>> = {
   wrong: 'Error',
   hint: 'Suggestion',
   note: 'Note',
@@ -38,9 +38,9 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
   const [facts, setFacts] = useState(() => gatherFacts(window, bridge));
   const [said, say] = useState('');
   const report = useRef<HTMLPreElement>(null);
-  const findings = examine(facts);
-  const good = findings.filter(({ level }) => level === 'good');
-  const isOpen = useRef(findings.some(({ level }) => level === 'wrong' || level === 'hint'));
+  const diagnoses = examine(facts);
+  const good = diagnoses.filter(({ level }) => level === 'good');
+  const isOpen = useRef(diagnoses.some(({ level }) => level === 'wrong' || level === 'hint'));
   const gather = () => setFacts((before) => gatherFacts(window, bridge, before));
 
   useEffect(() => {
@@ -53,7 +53,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
 
   const copy = async () => {
     try {
-      await window.navigator.clipboard.writeText(toReport(findings, facts));
+      await window.navigator.clipboard.writeText(toReport(diagnoses, facts));
       say('Copied.');
     } catch {
       // Copying is not allowed in this frame, so select the report for copying by hand.
@@ -78,12 +78,12 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
     <details open={isOpen.current}>
       <summary>
         <h2>Embed doctor</h2>
-        <span>{summaryOf(findings)}</span>
+        <span>{summaryOf(diagnoses)}</span>
       </summary>
-      <Findings of={findings.filter(({ level }) => level !== 'good')} origin={window.location.origin} />
+      <Diagnoses of={diagnoses.filter(({ level }) => level !== 'good')} origin={window.location.origin} />
       <details>
         <summary class="small">{good.length === 1 ? '1 check' : `${good.length} checks`} passed</summary>
-        <Findings of={good} origin={window.location.origin} />
+        <Diagnoses of={good} origin={window.location.origin} />
       </details>
       <div class="doctor__actions">
         <button
@@ -108,16 +108,16 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
       </p>
       <details>
         <summary class="small">The report as text</summary>
-        <pre ref={report}>{toReport(findings, facts)}</pre>
+        <pre ref={report}>{toReport(diagnoses, facts)}</pre>
       </details>
     </details>
   );
 }
 
-function Findings({ of: findings, origin }: { of: readonly Finding[]; origin: string }) {
+function Diagnoses({ of: diagnoses, origin }: { of: readonly Diagnosis[]; origin: string }) {
   return (
     <ul>
-      {findings.map(({ level, what, fix, code }) => (
+      {diagnoses.map(({ level, what, fix, code }) => (
         <li key={what} class={`doctor__${level}`}>
           <strong>{words[level]}</strong>
           <div>
@@ -131,8 +131,9 @@ function Findings({ of: findings, origin }: { of: readonly Finding[]; origin: st
   );
 }
 
-function summaryOf(findings: readonly Finding[]): string {
-  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+function summaryOf(diagnoses: readonly Diagnosis[]): string {
+  const count = (level: Diagnosis['level']) =>
+    diagnoses.filter((diagnosis) => diagnosis.level === level).length;
   const [wrong, hints] = [count('wrong'), count('hint')];
   if (!wrong && !hints) return 'No problems found';
   const said = (number: number, noun: string) => number > 0 && `${number} ${noun}${number > 1 ? 's' : ''}`;

@@ -2,12 +2,13 @@ import type { Destination, DestinationList } from '../../server/contract/schemas
 import type { Format } from '../frame/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { toHref } from '../frame/route.ts';
-import { linkedEsim } from '../../server/contract/values.ts';
-import { codeKey, flagClass, homeId, mineClass, rowsClass, type SearchTexts } from './dom.ts';
+import { linkedEsim } from '../../server/contract/values/values.ts';
+import { codeKey, flagClass, homeId, mineClass, rowsClass } from './dom/elements.ts';
+import type { SearchTexts } from './dom/page-data.ts';
 
 /**
  * The first screen: where to? Rendered only on the server and never hydrated: its rows are links, the list of all
- * countries is folded, and `search/list.ts` runs its search.
+ * countries is folded, and `search/attach-list.ts` runs its search.
  */
 export function Destinations(props: {
   list: DestinationList;

@@ -1,4 +1,4 @@
-import { homeId, viewId } from './dom.ts';
+import { homeId, viewId } from './dom/elements.ts';
 import { keepParameters } from './inline/keep-parameters.ts';
 import { startSearch } from './search/search.ts';
 

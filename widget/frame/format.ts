@@ -1,5 +1,5 @@
-import { type AmountFormat, amountFormat } from '../../server/contract/format.ts';
-import { withDigits } from '../../server/contract/locale.ts';
+import { type AmountFormat, amountFormat } from '../../server/contract/values/amount-format.ts';
+import { withDigits } from '../../server/contract/values/locale.ts';
 
 /** Formats numbers, money and time in the traveller's language, using Intl. */
 export interface Format extends AmountFormat {

@@ -1,4 +1,4 @@
-import { homeId } from '../first-screen/dom.ts';
+import { homeId } from '../first-screen/dom/elements.ts';
 import { focusOn } from './focus.ts';
 
 /**

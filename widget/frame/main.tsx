@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals-core';
 import { render } from 'preact';
-import { homeId, liveId, type PageData, pageKey, tripPattern, viewId } from '../first-screen/dom.ts';
+import { homeId, liveId, tripPattern, viewId } from '../first-screen/dom/elements.ts';
+import { type PageData, pageKey } from '../first-screen/dom/page-data.ts';
 import type { App } from './app.ts';
 import { browserClock } from './clock.ts';
 import { createFormat } from './format.ts';
@@ -18,7 +19,7 @@ import { keptFlag } from './kept/flag.ts';
 import { toHref, parseRoute } from './route.ts';
 import type { Route } from './route.ts';
 import type { PackagesRoute } from '../packages/selection.ts';
-import { linkedEsim } from '../../server/contract/values.ts';
+import { linkedEsim } from '../../server/contract/values/values.ts';
 import { View } from './View.tsx';
 
 /**

@@ -4,7 +4,7 @@ import {
   defaultCurrency,
   maxSourceLength,
   referencePattern,
-} from '../../server/contract/values.ts';
+} from '../../server/contract/values/values.ts';
 
 /**
  * The options of the partner's tag, read from the address. Untrusted: every value is checked and none raises an error.
@@ -21,7 +21,7 @@ export interface Options {
   /** How many travellers there are, each with an eSIM; set once the code of trips has read it. */
   readonly quantity?: number;
   /** How many eSIMs the traveller last chose and has not ordered yet. */
-  readonly wanted?: number;
+  wanted?: number | undefined;
   /** The size that the partner proposes; set together with `quantity`. */
   readonly dataBytes?: number;
 }

@@ -6,7 +6,7 @@ import {
   linkedEsim,
   maxPackageIdLength,
   orderIdPattern,
-} from '../../server/contract/values.ts';
+} from '../../server/contract/values/values.ts';
 import type { TopUpCheck } from '../../server/contract/schemas/storefront.ts';
 import type { TripDates } from '../../server/contract/trip.ts';
 

@@ -1,5 +1,5 @@
 // By hand: messages hold names and plurals, and Intl knows the plurals; intl-messageformat is 8.7 kB compressed.
-import { isolate, withDigits } from '../../server/contract/locale.ts';
+import { isolate, withDigits } from '../../server/contract/values/locale.ts';
 import type { en } from './en.ts';
 
 type English = typeof en;

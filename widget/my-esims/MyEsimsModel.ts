@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { App } from '../frame/app.ts';
-import { toApiError } from '../frame/api/client.ts';
+import { toApiError } from '../frame/api/api-client.ts';
 import { focusLateHeading } from '../frame/focus.ts';
 import { allKept, type Kept } from '../frame/kept/kept.ts';
 import { inTime } from '../frame/kept/safe.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
-import { defaultShop } from '../../server/contract/values.ts';
+import { defaultShop } from '../../server/contract/values/values.ts';
 import type { App } from '../frame/app.ts';
 import type { Kept } from '../frame/kept/kept.ts';
 import type { TopUpTarget } from '../frame/route.ts';

@@ -1,4 +1,4 @@
-import { openApi } from '../frame/api/client.ts';
+import { openApi } from '../frame/api/api-client.ts';
 import { refreshOrder } from '../frame/api/orders.ts';
 import type { App } from '../frame/app.ts';
 import { dropOrder, keepOrder, keptOf, type Kept } from '../frame/kept/kept.ts';

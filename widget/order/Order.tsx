@@ -1,5 +1,5 @@
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
-import { linkedEsim } from '../../server/contract/values.ts';
+import { linkedEsim } from '../../server/contract/values/values.ts';
 import type { App } from '../frame/app.ts';
 import { lazyLoad } from '../frame/lazy.ts';
 import { createOrder, type OrderModel } from './OrderModel.ts';

@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals-core';
 import type { EsimView } from '../../server/contract/schemas/esim-view.ts';
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
-import { linkedEsim } from '../../server/contract/values.ts';
-import { openApi } from '../frame/api/client.ts';
+import { linkedEsim } from '../../server/contract/values/values.ts';
+import { openApi } from '../frame/api/api-client.ts';
 import type { App } from '../frame/app.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
 import { focusLateHeading } from '../frame/focus.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
-import { linkedEsim, maxEsimNameLength } from '../../server/contract/values.ts';
+import { linkedEsim, maxEsimNameLength } from '../../server/contract/values/values.ts';
 import type { App } from '../frame/app.ts';
 import { onClick, onEnter } from '../frame/session/form-action.ts';
 import { oncePer } from '../frame/session/once-per.ts';

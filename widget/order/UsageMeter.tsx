@@ -1,4 +1,4 @@
-import { withDigits } from '../../server/contract/locale.ts';
+import { withDigits } from '../../server/contract/values/locale.ts';
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { App } from '../frame/app.ts';
 import { dataLeft, isLow } from './esim-steps.ts';

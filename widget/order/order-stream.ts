@@ -1,6 +1,6 @@
 // Events are parsed by hand: our server sends two kinds of them, and eventsource-parser is 1.6 kB compressed.
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
-import { type Api, toApiError } from '../frame/api/client.ts';
+import { type Api, toApiError } from '../frame/api/api-client.ts';
 import type { Clock } from '../frame/clock.ts';
 import type { OpenedEvents } from '../frame/app.ts';
 import type { OrderRef } from '../frame/api/orders.ts';

@@ -1,6 +1,6 @@
 import type { EsimView } from '../../server/contract/schemas/esim-view.ts';
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
-import { linkedEsim } from '../../server/contract/values.ts';
+import { linkedEsim } from '../../server/contract/values/values.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import type { App } from '../frame/app.ts';
 

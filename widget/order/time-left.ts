@@ -1,5 +1,5 @@
 import type { OrderView, Package } from '../../server/contract/schemas/storefront.ts';
-import { dayMs } from '../../server/contract/values.ts';
+import { dayMs } from '../../server/contract/values/values.ts';
 import type { App } from '../frame/app.ts';
 
 export interface TimeLeft {

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { packageOf } from '../../server/contract/package-id.ts';
 import type { Package, PackageList } from '../../server/contract/schemas/storefront.ts';
-import { gigabyte } from '../../server/contract/values.ts';
+import { gigabyte } from '../../server/contract/values/values.ts';
 import type { TripDates } from '../../server/contract/trip.ts';
 import type { App } from '../frame/app.ts';
 import type { Route } from '../frame/route.ts';

@@ -1,6 +1,6 @@
-import type { Lang } from '../../server/contract/values.ts';
+import type { Lang } from '../../server/contract/values/values.ts';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
-import { reminderPageTexts } from './texts.ts';
+import { reminderPageTexts } from './reminder-texts.ts';
 
 export interface RemindersView {
   readonly lang: Lang;

@@ -1,4 +1,4 @@
-import { capabilityPattern } from '../../server/contract/values.ts';
+import { capabilityPattern } from '../../server/contract/values/values.ts';
 import { browserClock } from '../frame/clock.ts';
 import { fromSealed, toSealed } from '../frame/kept/sealed-text.ts';
 import { quietly } from '../frame/session/history-entry.ts';

@@ -1,4 +1,4 @@
-import { capabilityPattern } from '../../server/contract/values.ts';
+import { capabilityPattern } from '../../server/contract/values/values.ts';
 import type { OrderView, TabPayment } from '../../server/contract/schemas/storefront.ts';
 import {
   appearance,
@@ -11,9 +11,9 @@ import { onRepaint } from '../checkout/wallets/repaint.ts';
 import { browserClock } from '../frame/clock.ts';
 import { createFormat } from '../frame/format.ts';
 import { keepCapability, keptCapability } from './capability.ts';
-import { againId, dataKey, fieldsId, leadId, pageId, payId, saidId, titleId, whatId } from './dom.ts';
+import { againId, dataKey, fieldsId, leadId, pageId, payId, saidId, titleId, whatId } from './tab-dom.ts';
 import { orderedText } from './ordered.ts';
-import type { TabData } from './view.ts';
+import type { TabData } from './tab-data.ts';
 
 /**
  * Pays one order by a redirect method, through a bank or a wallet. Does not trust what the bank puts in the

@@ -1,7 +1,7 @@
 import type { OrderView } from '../../server/contract/schemas/storefront.ts';
 import type { Format } from '../frame/format.ts';
-import { isolate } from '../../server/contract/locale.ts';
-import type { TabData } from './view.ts';
+import { isolate } from '../../server/contract/values/locale.ts';
+import type { TabData } from './tab-data.ts';
 
 /** Keeps a text on one line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');

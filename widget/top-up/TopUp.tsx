@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-core';
 import type { DestinationList, TopUpAnswer, TopUpCheck } from '../../server/contract/schemas/storefront.ts';
-import { openApi, toApiError } from '../frame/api/client.ts';
+import { openApi, toApiError } from '../frame/api/api-client.ts';
 import type { App } from '../frame/app.ts';
 import type { Route } from '../frame/route.ts';
 import '../order/order.css';

@@ -1,7 +1,7 @@
 import { linkFormName } from './link-form.ts';
-import { Hidden, Rows, StepTitle, type Parts } from './parts.tsx';
-import type { Details, WithdrawStep } from './view.ts';
-import { maxEmailLength } from '../../server/contract/values.ts';
+import { Hidden, Rows, StepTitle, type Parts } from './page-parts.tsx';
+import type { Details, WithdrawStep } from './withdraw-view.ts';
+import { maxEmailLength } from '../../server/contract/values/values.ts';
 
 type DetailsStep = Extract<WithdrawStep, { step: 'details' }>;
 type CheckStep = Extract<WithdrawStep, { step: 'check-details' }>;

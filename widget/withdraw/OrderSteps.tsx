@@ -1,8 +1,8 @@
 import { orderNumber } from '../../server/contract/order-number.ts';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 import { day, instant, lastDay } from './dates.ts';
-import { Hidden, Rows, StepTitle, type Parts, type Row } from './parts.tsx';
-import type { OrderFacts, Outcome, WithdrawStep } from './view.ts';
+import { Hidden, Rows, StepTitle, type Parts, type Row } from './page-parts.tsx';
+import type { OrderFacts, Outcome, WithdrawStep } from './withdraw-view.ts';
 
 /** Step 2 with a link: the order and its refund. */
 export function CheckOrder(props: Parts & Extract<WithdrawStep, { step: 'check-order' }>) {

@@ -4,8 +4,8 @@ import { StatusIcon } from '../ui/StatusIcon.tsx';
 import { CheckDetails, DetailsForm } from './Details.tsx';
 import { CheckOrder, Done } from './OrderSteps.tsx';
 import { lastDay } from './dates.ts';
-import { withdrawTexts } from './texts/all.ts';
-import type { WithdrawView } from './view.ts';
+import { withdrawTexts } from './texts/texts-by-language.ts';
+import type { WithdrawView } from './withdraw-view.ts';
 
 /** The pages on which a traveller withdraws from an order: two steps and their answers. */
 export function Withdraw(view: WithdrawView) {

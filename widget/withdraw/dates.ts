@@ -1,5 +1,5 @@
 import { instantFormat } from '../../server/contract/instant.ts';
-import { withDigits } from '../../server/contract/locale.ts';
+import { withDigits } from '../../server/contract/values/locale.ts';
 
 /** The last day of the period, in the time zone where it ends last. */
 export const lastDay = (lang: string, endsAt: number): string =>

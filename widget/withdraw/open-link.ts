@@ -1,4 +1,4 @@
-import { capabilityPattern } from '../../server/contract/values.ts';
+import { capabilityPattern } from '../../server/contract/values/values.ts';
 import { linkFormName } from './link-form.ts';
 
 // The server never sees a fragment; and a form's body, unlike an address, is kept in no log and no history.

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { remainingBytes } from './state.ts';
-import type { Esim } from './state.ts';
+import { remainingBytes } from './esim-book.ts';
+import type { Esim } from './esim-book.ts';
 import type { Life } from './phone.ts';
 
 export interface AutoplayOptions {

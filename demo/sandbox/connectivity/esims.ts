@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { isTopUpAllowed } from './state.ts';
-import type { Book, Esim } from './state.ts';
+import { isTopUpAllowed } from './esim-book.ts';
+import type { Book, Esim } from './esim-book.ts';
 import { deviceOf } from './device.ts';
 import type { Ids } from './ids.ts';
 import { EsimQuery, IframeInput } from './inputs.ts';

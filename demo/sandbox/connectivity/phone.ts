@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { isUnlimited, purchaseInUse, remainingBytes } from './state.ts';
-import type { Esim, EsimStatus, Purchase } from './state.ts';
+import { isUnlimited, purchaseInUse, remainingBytes } from './esim-book.ts';
+import type { Esim, EsimStatus, Purchase } from './esim-book.ts';
 import type { Emit } from './events.ts';
 import { refuse } from './refusal.ts';
 

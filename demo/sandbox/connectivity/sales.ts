@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { addPurchase, isTopUpAllowed, isUnlimited } from './state.ts';
-import type { Book, Esim, Purchase } from './state.ts';
+import { addPurchase, isTopUpAllowed, isUnlimited } from './esim-book.ts';
+import type { Book, Esim, Purchase } from './esim-book.ts';
 import type { Catalogue, Destination, Package } from './catalogue.ts';
 import type { Ids } from './ids.ts';
 import type { Ledger } from './ledger.ts';

@@ -4,7 +4,7 @@ import { stoppable } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { createRates } from '../rates.ts';
 import type { AutoplayOptions } from './autoplay.ts';
-import { createBook } from './state.ts';
+import { createBook } from './esim-book.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createControlApp } from './control-routes.ts';
 import { createControl } from './control.ts';

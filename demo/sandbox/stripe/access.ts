@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Books } from './state.ts';
+import type { Books } from './stripe-books.ts';
 import type { Operation } from './faults.ts';
-import type { Form } from './form.ts';
+import type { Form } from './stripe-form.ts';
 import { group, text } from './params.ts';
 import { missing, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';

@@ -1,9 +1,9 @@
 import { freshDomain, freshEndpoint } from './account.ts';
 import type { PaymentMethodDomain } from './account.ts';
-import type { Books } from './state.ts';
-import { find } from './state.ts';
-import type { Form } from './form.ts';
-import { page } from './lists.ts';
+import type { Books } from './stripe-books.ts';
+import { find } from './stripe-books.ts';
+import type { Form } from './stripe-form.ts';
+import { page } from './list-pages.ts';
 import { flag, needed, only, text, texts } from './params.ts';
 import { invalid } from './refusal.ts';
 import type { Route } from './route.ts';

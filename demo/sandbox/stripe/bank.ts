@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Clock } from '../clock.ts';
 import { answerBank, bankAnswers, isCurrentVisit, settleProcessing } from './redirects.ts';
-import { type Books, byItself } from './state.ts';
+import { type Books, byItself } from './stripe-books.ts';
 import type { Intent } from './wire.ts';
 
 /** Banks refuse to be framed: a page in a frame could have its buttons clicked unseen. */

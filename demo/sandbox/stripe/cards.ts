@@ -1,5 +1,5 @@
 import { brandOf, luhn } from './card-number.ts';
-import type { Form } from './form.ts';
+import type { Form } from './stripe-form.ts';
 import { needed, only, text } from './params.ts';
 import { missing, refuse } from './refusal.ts';
 import type { WalletType } from './wire-methods.ts';

@@ -1,4 +1,4 @@
-import type { Books, Origin } from './state.ts';
+import type { Books, Origin } from './stripe-books.ts';
 import type { CardOutcome } from './cards.ts';
 import { goWrong } from './disputes.ts';
 import { recordTransaction } from './fees.ts';

@@ -1,9 +1,9 @@
-import type { Books, Origin } from './state.ts';
-import { find } from './state.ts';
+import type { Books, Origin } from './stripe-books.ts';
+import { find } from './stripe-books.ts';
 import type { Card } from './cards.ts';
 import { namedCard, readCard } from './cards.ts';
 import { charge, fail } from './charging.ts';
-import type { Form } from './form.ts';
+import type { Form } from './stripe-form.ts';
 import { freshPaymentMethod, freshRedirectMethod } from './fresh-methods.ts';
 import { freshId } from './ids.ts';
 import { findIntent, unexpected } from './intents.ts';

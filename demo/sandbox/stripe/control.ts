@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { freshDomain } from './account.ts';
 import type { AccountBooks } from './account.ts';
-import type { Books } from './state.ts';
-import { byItself } from './state.ts';
+import type { Books } from './stripe-books.ts';
+import { byItself } from './stripe-books.ts';
 import { answerQuestion, confirmIntent } from './confirming.ts';
 import type { Deliveries } from './delivery.ts';
 import type { Fault, Faults } from './faults.ts';

@@ -1,5 +1,5 @@
-import type { Books } from './state.ts';
-import { byItself, find } from './state.ts';
+import type { Books } from './stripe-books.ts';
+import { byItself, find } from './stripe-books.ts';
 import type { Afterwards } from './cards.ts';
 import { freshDispute } from './objects.ts';
 import { freshId } from './ids.ts';

@@ -1,5 +1,5 @@
-import type { Books } from './state.ts';
-import type { Form } from './form.ts';
+import type { Books } from './stripe-books.ts';
+import type { Form } from './stripe-form.ts';
 import { invalid } from './refusal.ts';
 
 /** Replaces ids by their objects along each `expand[]` path, such as `data.latest_charge.refunds`. */

@@ -1,6 +1,6 @@
 import { euroRates } from '../rates.ts';
 import { freshId } from './ids.ts';
-import type { Books } from './state.ts';
+import type { Books } from './stripe-books.ts';
 import type { BalanceTransaction, Charge } from './wire.ts';
 
 /** The fee for a card from outside the account's region; `fixed` is in minor units of the balance. */

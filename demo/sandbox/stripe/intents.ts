@@ -1,7 +1,7 @@
-import type { Books, Origin } from './state.ts';
-import { byItself, find } from './state.ts';
+import type { Books, Origin } from './stripe-books.ts';
+import { byItself, find } from './stripe-books.ts';
 import { goWrong } from './disputes.ts';
-import type { Form } from './form.ts';
+import type { Form } from './stripe-form.ts';
 import { recordTransaction } from './fees.ts';
 import { freshIntent } from './objects.ts';
 import { methodNames, methodsOf } from './methods.ts';

@@ -1,4 +1,4 @@
-import type { Books } from './state.ts';
+import type { Books } from './stripe-books.ts';
 import type { FaultKind, Operation } from './faults.ts';
 import type { IntentStatus } from './wire.ts';
 

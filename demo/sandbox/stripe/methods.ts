@@ -1,4 +1,4 @@
-import type { Form } from './form.ts';
+import type { Form } from './stripe-form.ts';
 import { flag, group, only, oneOf } from './params.ts';
 import { invalid } from './refusal.ts';
 import type { RedirectType } from './wire-methods.ts';

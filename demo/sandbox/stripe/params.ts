@@ -1,4 +1,4 @@
-import type { Form } from './form.ts';
+import type { Form } from './stripe-form.ts';
 import { invalid, unknownId } from './refusal.ts';
 import type { Metadata } from './wire-methods.ts';
 

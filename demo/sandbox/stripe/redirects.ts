@@ -1,5 +1,5 @@
-import type { Books, Origin } from './state.ts';
-import { find } from './state.ts';
+import type { Books, Origin } from './stripe-books.ts';
+import { find } from './stripe-books.ts';
 import { charge, fail } from './charging.ts';
 import { findIntent, unexpected } from './intents.ts';
 import { freshId } from './ids.ts';

@@ -1,6 +1,6 @@
-import type { Books, Origin } from './state.ts';
-import { byItself, find } from './state.ts';
-import type { Form } from './form.ts';
+import type { Books, Origin } from './stripe-books.ts';
+import { byItself, find } from './stripe-books.ts';
+import type { Form } from './stripe-form.ts';
 import { isTaken } from './disputes.ts';
 import { freshRefund } from './objects.ts';
 import { freshId } from './ids.ts';

@@ -1,6 +1,6 @@
 import type { Operation } from './faults.ts';
-import type { Form } from './form.ts';
-import type { Books, Origin } from './state.ts';
+import type { Form } from './stripe-form.ts';
+import type { Books, Origin } from './stripe-books.ts';
 import type { Refund } from './wire.ts';
 
 export interface Call {

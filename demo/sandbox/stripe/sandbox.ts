@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
 import { createApi } from './api.ts';
-import { createBooks } from './state.ts';
+import { createBooks } from './stripe-books.ts';
 import { createControl, mountControl } from './control.ts';
 import type { Control } from './control.ts';
 import { createDeliveries } from './delivery.ts';

@@ -1,6 +1,6 @@
 // By hand: an XML library would accept far more than this one fixed shape.
 import type { Currency } from '../../contract/schemas/storefront.ts';
-import { currencies } from '../../contract/values.ts';
+import { currencies } from '../../contract/values/values.ts';
 import type { EuroRates } from '../pricing.ts';
 
 /** Reference rates of one day. */

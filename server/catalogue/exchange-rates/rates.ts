@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import { createHttpExchange, readBody } from '../../runtime/http-exchange.ts';
 import type { Currency } from '../../contract/schemas/storefront.ts';
-import { currencies, dayMs } from '../../contract/values.ts';
+import { currencies, dayMs } from '../../contract/values/values.ts';
 import { parseEcbFeed, snapshot, type DatedRates } from './ecb.ts';
 import type { Copies } from '../ports.ts';
 

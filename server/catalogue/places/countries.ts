@@ -2,7 +2,7 @@ import { aliases } from './aliases.ts';
 import { iso2 } from './codes.ts';
 import { localAliases } from './local-aliases.ts';
 import { otherNames } from './other-names.ts';
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 import { regionName, regionWords } from './regions.ts';
 
 /** Shown first while nothing is searched for. */

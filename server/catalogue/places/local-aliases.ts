@@ -1,7 +1,7 @@
 import { table } from './aliases.ts';
 import { asianAliases } from './asian-aliases.ts';
 import { easternAliases } from './eastern-aliases.ts';
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 
 type Aliases = Readonly<Record<string, readonly string[]>>;
 

@@ -2,7 +2,7 @@ import { table } from './aliases.ts';
 import { asianNames } from './asian-names.ts';
 import { easternNames } from './eastern-names.ts';
 import { englishNames } from './english-names.ts';
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 
 type Names = Readonly<Record<string, readonly string[]>>;
 

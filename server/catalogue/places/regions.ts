@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 
 /** Regions that Intl can name, by their UN M49 code. */
 const m49: Readonly<Record<string, string>> = {

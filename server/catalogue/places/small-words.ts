@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 
 /** Words of every language, as travellers type them in any. */
 const everywhere = 'esim e-sim sim card 4g 5g lte gb mb gig gigs data internet wifi travel trip';

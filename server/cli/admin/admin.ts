@@ -3,12 +3,12 @@ import { instant } from '../../runtime/dates.ts';
 import type { Invite } from '../../staff/invite.ts';
 import { readShops } from '../../staff/read-shops.ts';
 import { roles, type Role } from '../../staff/person.ts';
-import type { StaffStore } from '../../staff/store.ts';
+import type { StaffStore } from '../../staff/staff-store.ts';
 import { checkName, checkWords, explained, readArguments, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
 import { endKey, listKeys, makeKey, rotate, setBudget } from './keys.ts';
 import { shop, type ShopTools } from './shops.ts';
-import { toTable } from '../table.ts';
+import { toTable } from '../text-table.ts';
 
 export interface AdminDeps {
   readonly staff: StaffStore;

@@ -9,12 +9,12 @@ import {
   type ApiKeys,
   type MintRefused,
 } from '../../staff/keys.ts';
-import type { Who } from '../../staff/store.ts';
+import type { Who } from '../../staff/staff-store.ts';
 import { gracePeriodNames, readGracePeriod, usualGracePeriod } from '../../contract/grace-period.ts';
 import { checkWords, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
-import { toTable } from '../table.ts';
-import { keyDays } from '../../contract/values.ts';
+import { toTable } from '../text-table.ts';
+import { keyDays } from '../../contract/values/values.ts';
 
 interface KeyCommands {
   readonly staff: ApiKeys;

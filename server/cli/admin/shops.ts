@@ -1,12 +1,12 @@
-import type { SettingsStore } from '../../settings/store.ts';
-import { changesBetween, fieldNames, isSet, readDraft, toForm } from '../../shops/draft.ts';
+import type { SettingsStore } from '../../settings/settings-store.ts';
+import { changesBetween, fieldNames, isSet, readDraft, toForm } from '../../shops/shop-draft.ts';
 import { type Pictures, readPicture } from '../../shops/logo.ts';
 import { createShop, type Environment, ShopSettings } from '../../shops/shop.ts';
-import { shopIdPattern } from '../../contract/values.ts';
-import type { Who } from '../../staff/store.ts';
+import { shopIdPattern } from '../../contract/values/values.ts';
+import type { Who } from '../../staff/staff-store.ts';
 import { checkWords, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
-import { toTable } from '../table.ts';
+import { toTable } from '../text-table.ts';
 
 /** What the shop commands need. */
 export interface ShopTools {

@@ -1,9 +1,9 @@
 import type { Config } from '../../config/config.ts';
 import { named, type Ask, type Asked } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 
 /** The store as the world sees it: proxies in front must let its pages, headers and webhooks through. */
-export async function checkAddress(config: Config, ask: Ask): Promise<Finding[]> {
+export async function checkAddress(config: Config, ask: Ask): Promise<Diagnosis[]> {
   const tell = about('store address');
   const url = config.store.publicUrl;
   const health = await ask(`${url}/healthz`);
@@ -16,7 +16,7 @@ export async function checkAddress(config: Config, ask: Ask): Promise<Finding[]>
       ...checkProxy(config),
     ];
   const ready = await ask(`${url}/readyz`);
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   if (ready.status !== 200)
     found.push(
       tell.fault(`${url}/readyz says the store is not ready: ${missingOf(ready)}`, "read the store's log"),
@@ -44,11 +44,11 @@ function missingOf(ready: Asked): string {
   return missing.join(', ') || named(ready);
 }
 
-function checkPage(config: Config, page: Asked): Finding[] {
+function checkPage(config: Config, page: Asked): Diagnosis[] {
   const tell = about('store address');
   if (page.status !== 200)
     return [tell.fault(`the first page answers ${named(page)}`, "read the store's log")];
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   const policy = page.headers.get('content-security-policy') ?? '';
   const ancestors = /frame-ancestors ([^;,]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   const lost = config.store.embedOrigins.filter((origin) => !ancestors.includes(origin));
@@ -82,7 +82,7 @@ function checkPage(config: Config, page: Asked): Finding[] {
   return found;
 }
 
-function checkProxy(config: Config): Finding[] {
+function checkProxy(config: Config): Diagnosis[] {
   const tell = about('proxy');
   if (config.store.publicUrl.startsWith('https:') && config.http.proxyHops === 0)
     return [

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { parseEcbFeed } from '../../catalogue/exchange-rates/ecb.ts';
 import type { Config } from '../../config/config.ts';
 import { named, type Ask } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 
 /** Settings that are allowed, but that a live shop should not have. */
-export function checkConfiguration(config: Config): Finding[] {
+export function checkConfiguration(config: Config): Diagnosis[] {
   const tell = about('configuration');
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   if (config.mode === 'sandbox')
     found.push(tell.warning('sandbox mode: nothing is sold', 'set STOREFRONT_MODE=live, or leave it out'));
   if (config.allowPlainHttp) found.push(tell.warning('ALLOW_PLAIN_HTTP is on', 'remove it before you sell'));
@@ -37,7 +37,7 @@ export function checkConfiguration(config: Config): Finding[] {
 }
 
 /** Without current rates the store sells in US dollars only. */
-export async function checkRates(config: Config, ask: Ask): Promise<Finding[]> {
+export async function checkRates(config: Config, ask: Ask): Promise<Diagnosis[]> {
   const tell = about('exchange rates');
   const asked = await ask(config.rates.url);
   const rates = asked.status === 200 ? parseEcbFeed(asked.text) : undefined;

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { sealedTables } from '../../store/esims/profiles.ts';
 import { openSqlite } from '../../store/database/sqlite.ts';
 import { causeOf } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 import { checkPostgres } from './postgres.ts';
 import { checkStoreKey, keysQuestion } from './store-key.ts';
 
@@ -32,13 +32,13 @@ export const realDisk: Disk = {
 };
 
 /** Whether orders are stored durably and privately. Changes nothing in the store. */
-export async function checkDatabase(config: Config, disk: Disk): Promise<Finding[]> {
+export async function checkDatabase(config: Config, disk: Disk): Promise<Diagnosis[]> {
   const { url, connections, path, codeKeys } = config.database;
   if (url !== undefined) return checkPostgres(url, connections, codeKeys);
   return checkFile(resolve(path), codeKeys, disk);
 }
 
-function checkFile(path: string, codeKeys: readonly Buffer[], disk: Disk): Finding[] {
+function checkFile(path: string, codeKeys: readonly Buffer[], disk: Disk): Diagnosis[] {
   const tell = about('database');
   const folder = nearest(dirname(path));
   try {
@@ -66,10 +66,10 @@ function nearest(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }
 
-function checkPlace(folder: string, disk: Disk): Finding[] {
+function checkPlace(folder: string, disk: Disk): Diagnosis[] {
   const tell = about('database');
   const { kind, free } = disk.stat(folder);
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   const name = fileSystems[kind];
   if (name === 'tmpfs')
     found.push(
@@ -99,7 +99,7 @@ function checkPlace(folder: string, disk: Disk): Finding[] {
   return found;
 }
 
-function checkModes(path: string): Finding[] {
+function checkModes(path: string): Diagnosis[] {
   const tell = about('database');
   const open = ['', '-wal', '-shm']
     .map((end) => path + end)
@@ -114,7 +114,7 @@ function checkModes(path: string): Finding[] {
   );
 }
 
-function checkContent(path: string, codeKeys: readonly Buffer[]): Finding[] {
+function checkContent(path: string, codeKeys: readonly Buffer[]): Diagnosis[] {
   if (!existsSync(path)) return [];
   const tell = about('database');
   let file: DatabaseSync | undefined;
@@ -140,7 +140,7 @@ function keysInFile(file: DatabaseSync) {
 }
 
 /** Opens a scratch database beside the store's, by the same rules. */
-function tryOut(folder: string): Finding[] {
+function tryOut(folder: string): Diagnosis[] {
   const path = resolve(folder, `.doctor-${crypto.randomUUID()}.db`);
   try {
     void openSqlite(path).destroy();

@@ -3,10 +3,10 @@ import type { Config } from '../../config/config.ts';
 import type { ConfigErrors } from '../../config/read.ts';
 import { checkAddress } from './address.ts';
 import { causeOf, createAsk } from './ask.ts';
-import { checkClock } from './clock.ts';
+import { checkClock } from './clock-check.ts';
 import { checkConfiguration, checkRates } from './configuration.ts';
 import { checkDatabase, type Disk } from './database.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 import { checkMail } from './mail.ts';
 import { checkSeller } from './seller.ts';
 import { checkService } from './service.ts';
@@ -58,11 +58,11 @@ async function report(
   options: { readonly json?: boolean; readonly [registerOption]?: boolean },
   deps: DoctorDeps,
 ): Promise<0 | 1> {
-  const findings = await examine(deps, options[registerOption] ?? false);
-  const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length;
-  if (options.json) deps.print(JSON.stringify(findings, null, 2));
+  const diagnoses = await examine(deps, options[registerOption] ?? false);
+  const count = (level: Diagnosis['level']) => diagnoses.filter((each) => each.level === level).length;
+  if (options.json) deps.print(JSON.stringify(diagnoses, null, 2));
   else {
-    for (const { level, about, says, todo } of findings) {
+    for (const { level, about, says, todo } of diagnoses) {
       deps.print(`${signs[level]}  ${about.padEnd(17)}  ${onOneLine(says)}`);
       if (todo !== null) deps.print(`${' '.repeat(28)}-> ${onOneLine(todo)}`);
     }
@@ -72,7 +72,7 @@ async function report(
   return count('fault') > 0 ? 1 : 0;
 }
 
-async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> {
+async function examine(deps: DoctorDeps, register: boolean): Promise<Diagnosis[]> {
   const { config } = deps;
   if ('errors' in config)
     return config.errors.map((error) =>
@@ -80,7 +80,7 @@ async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> 
     );
   const skews: number[] = [];
   const ask = createAsk({ ...deps, onSkew: (skewMs) => void skews.push(skewMs) });
-  const checks: Record<string, () => Finding[] | Promise<Finding[]>> = {
+  const checks: Record<string, () => Diagnosis[] | Promise<Diagnosis[]>> = {
     configuration: () => checkConfiguration(config),
     database: () => checkDatabase(config, deps.disk),
     Stripe: () => checkStripe(config, ask),

@@ -1,10 +1,10 @@
 import type { Config } from '../../config/config.ts';
 import { smtpMailerOf } from '../../compose/mail.ts';
 import { causeOf } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 
 /** Whether the mail server accepts our login; sends nothing. */
-export async function checkMail(config: Config): Promise<Finding[]> {
+export async function checkMail(config: Config): Promise<Diagnosis[]> {
   const tell = about('mail');
   const mailer = smtpMailerOf(config);
   if (!mailer)

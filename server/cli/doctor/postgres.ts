@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { causeOf } from './ask.ts';
 import { sealedTables } from '../../store/esims/profiles.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 import { checkStoreKey, keysQuestion } from './store-key.ts';
 
 export interface PostgresSettings {
@@ -35,7 +35,7 @@ export async function checkPostgres(
   url: string,
   connections: number,
   codeKeys: readonly Buffer[],
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const tell = about('database');
   const client = new pg.Client({
     connectionString: url,
@@ -75,9 +75,9 @@ async function usedKeys(client: pg.Client): Promise<readonly { readonly key_id?:
 }
 
 /** What the settings mean for orders. */
-export function judgePostgres(settings: PostgresSettings, connections: number): Finding[] {
+export function judgePostgres(settings: PostgresSettings, connections: number): Diagnosis[] {
   const tell = about('database');
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   const off = (['fsync', 'commit', 'pages'] as const).filter((name) => settings[name] === 'off');
   const names = { fsync: 'fsync', commit: 'synchronous_commit', pages: 'full_page_writes' };
   for (const name of off)

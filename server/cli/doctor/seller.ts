@@ -2,10 +2,10 @@ import type { Config } from '../../config/config.ts';
 import { sellerVariables } from '../../config/seller.ts';
 import { sellerPages } from '../../seller/seller.ts';
 import { named, type Ask } from './ask.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 
 /** The pages that every screen and mail links to must be there. */
-export async function checkSeller({ seller }: Config, ask: Ask): Promise<Finding[]> {
+export async function checkSeller({ seller }: Config, ask: Ask): Promise<Diagnosis[]> {
   const tell = about('seller');
   const pages = sellerPages.flatMap((field) => {
     const url = seller[field];

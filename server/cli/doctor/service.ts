@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import { DestinationsReply, PackagesReply } from '../../connectivity/wire.ts';
 import { named, type Ask } from './ask.ts';
-import { about, type Finding, type Teller } from './finding.ts';
-import { gigabyte } from '../../contract/values.ts';
+import { about, type Diagnosis, type Teller } from './setup-diagnosis.ts';
+import { gigabyte } from '../../contract/values/values.ts';
 
 const Token = z.object({ access_token: z.string().min(1) });
 const RawPackages = z.object({
@@ -13,7 +13,7 @@ const RawPackages = z.object({
 type Way = Config['connectivity']['credentials'];
 
 /** Checks the Connectivity eSIM Service: its token, and one page of everything we read from it. */
-export async function checkService(config: Config, ask: Ask): Promise<Finding[]> {
+export async function checkService(config: Config, ask: Ask): Promise<Diagnosis[]> {
   const token = await findToken(config, ask);
   if (token.token === null) return token.found;
   const read = (path: string) =>
@@ -23,7 +23,7 @@ export async function checkService(config: Config, ask: Ask): Promise<Finding[]>
   return [...token.found, ...(await checkCatalogue(config, read)), ...(await checkPurchases(config, read))];
 }
 
-async function findToken(config: Config, ask: Ask): Promise<{ token: string | null; found: Finding[] }> {
+async function findToken(config: Config, ask: Ask): Promise<{ token: string | null; found: Diagnosis[] }> {
   const tell = about('service token');
   const configured = config.connectivity.credentials;
   const other: Way = configured === 'basic' ? 'body' : 'basic';
@@ -77,9 +77,9 @@ function tokenRequest(config: Config, way: Way) {
   return { method: 'POST', headers, body: body.toString() } as const;
 }
 
-async function checkCatalogue(config: Config, read: (path: string) => ReturnType<Ask>): Promise<Finding[]> {
+async function checkCatalogue(config: Config, read: (path: string) => ReturnType<Ask>): Promise<Diagnosis[]> {
   const tell = about('service catalogue');
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   const destinations = await read('/destinations');
   const places = DestinationsReply.safeParse(destinations.json());
   if (destinations.status !== 200 || !places.success || places.data.destinations.length === 0)
@@ -127,9 +127,9 @@ const notRead = (tell: Teller, what: string, why: string) =>
     'check CONNECTIVITY_BASE_URL and its version, and that the credentials can read the catalogue',
   );
 
-async function checkPurchases(config: Config, read: (path: string) => ReturnType<Ask>): Promise<Finding[]> {
+async function checkPurchases(config: Config, read: (path: string) => ReturnType<Ask>): Promise<Diagnosis[]> {
   const tell = about('service purchases');
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   const asked = await read('/purchases?limit=1');
   if (asked.status !== 200)
     found.push(

@@ -1,6 +1,6 @@
 import { createSealing } from '../../store/crypto/sealing.ts';
 import { lackOfKeys, type sealedTables } from '../../store/esims/profiles.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 
 /** The ids of the keys under which the codes in a table are encrypted. */
 export const keysQuestion = (table: (typeof sealedTables)[number]): string =>
@@ -13,7 +13,7 @@ export const keysQuestion = (table: (typeof sealedTables)[number]): string =>
 export function checkStoreKey(
   used: readonly { readonly key_id?: unknown }[],
   keys: readonly Buffer[],
-): Finding[] {
+): Diagnosis[] {
   const lack = lackOfKeys([...new Set(used.map(({ key_id }) => String(key_id)))], createSealing(keys));
   if (lack === null) return [];
   return [

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { stripeEventTypes } from '../../payments/event-types.ts';
 import { named } from './ask.ts';
 import { listOf, type AskStripe } from './ask-stripe.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 
 /** Where Stripe sends events, by either of its two lists. */
 interface Endpoint {
@@ -90,7 +90,7 @@ export function missingEvents({ ours }: Endpoints): readonly string[] {
 const isOpen = ({ status }: Endpoint): boolean => status === 'enabled';
 
 /** Whether events reach the store: from a classic endpoint or an event destination, thin or not. */
-export function checkWebhook(config: Config, endpoints: Endpoints): Finding[] {
+export function checkWebhook(config: Config, endpoints: Endpoints): Diagnosis[] {
   const tell = about('Stripe webhook');
   const { url, ours, hidden } = endpoints;
   if (hidden !== null)
@@ -113,12 +113,12 @@ export function checkWebhook(config: Config, endpoints: Endpoints): Finding[] {
   return found.length > 0 ? found : [tell.fine(`${url} gets every event the store needs`)];
 }
 
-function judge(config: Config, endpoints: Endpoints): Finding[] {
+function judge(config: Config, endpoints: Endpoints): Diagnosis[] {
   const tell = about('Stripe webhook');
   const { url } = endpoints;
   const open = endpoints.ours.filter(isOpen);
   const missing = missingEvents(endpoints);
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   if (missing.length > 0)
     found.push(tell.fault(`${url} does not get ${missing.join(', ')}`, 'add these events to the endpoint'));
   if (open.length > config.stripe.webhookSecrets.length)

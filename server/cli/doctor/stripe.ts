@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import { named, type Ask } from './ask.ts';
 import { askStripe, type AskStripe } from './ask-stripe.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 import { checkWebhook, readEndpoints } from './stripe-webhook.ts';
 
 const Account = z.object({
@@ -26,7 +26,7 @@ const rights: readonly (readonly [string, 'GET' | 'POST', string, Record<string,
   ['Early fraud warnings: read', 'GET', '/v1/radar/early_fraud_warnings/issfr_doctorAsksForNone'],
 ];
 
-export async function checkStripe(config: Config, ask: Ask): Promise<Finding[]> {
+export async function checkStripe(config: Config, ask: Ask): Promise<Diagnosis[]> {
   const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
   const keys = await checkKeys(config, ask, stripe);
   if (keys.some(({ level }) => level === 'fault')) return keys;
@@ -37,9 +37,9 @@ export async function checkStripe(config: Config, ask: Ask): Promise<Finding[]> 
   ];
 }
 
-async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<Finding[]> {
+async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<Diagnosis[]> {
   const tell = about('Stripe key');
-  const found: Finding[] = [];
+  const found: Diagnosis[] = [];
   const asked = await stripe('GET', '/v1/account');
   if (asked.status === null || asked.status >= 500)
     return [tell.fault(`Stripe does not answer (${named(asked)})`, 'let this machine reach STRIPE_API_URL')];
@@ -103,7 +103,7 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
   return found;
 }
 
-async function checkRights(stripe: AskStripe): Promise<Finding[]> {
+async function checkRights(stripe: AskStripe): Promise<Diagnosis[]> {
   const tell = about('Stripe rights');
   const missing: string[] = [];
   for (const [right, method, path, form] of rights) {

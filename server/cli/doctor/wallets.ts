@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import { named, type Ask } from './ask.ts';
 import { askStripe, listOf, type AskStripe } from './ask-stripe.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Diagnosis } from './setup-diagnosis.ts';
 
 const Status = z
   .object({
@@ -82,12 +82,12 @@ export const walletsOf = ({ domain }: WalletHost) =>
   }));
 
 /** Wallets appear only where the domains of both the store and the embedding page are registered. */
-export async function checkWallets(config: Config, ask: Ask, register = false): Promise<Finding[]> {
+export async function checkWallets(config: Config, ask: Ask, register = false): Promise<Diagnosis[]> {
   const tell = about('wallets');
   const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
   const read = await readWallets(config, stripe, { change: () => register });
   if ('why' in read) return read.why === null ? [] : [hidden(read.why)];
-  const found = read.hosts.map(toFinding);
+  const found = read.hosts.map(toDiagnosis);
   if (config.store.embedOrigins.includes('*'))
     found.push(
       tell.warning(
@@ -98,13 +98,13 @@ export async function checkWallets(config: Config, ask: Ask, register = false): 
   return found;
 }
 
-const hidden = (why: string): Finding =>
+const hidden = (why: string): Diagnosis =>
   about('wallets').warning(
     `the key is not allowed to list the domains for wallets (${why})`,
     'check Settings, Payment method domains in the dashboard',
   );
 
-function toFinding(each: WalletHost): Finding {
+function toDiagnosis(each: WalletHost): Diagnosis {
   const tell = about('wallets');
   const { host, domain, refused } = each;
   if (refused !== undefined)

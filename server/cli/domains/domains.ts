@@ -2,7 +2,7 @@ import { checkWords, explained, readArguments } from '../arguments.ts';
 import { createAsk } from '../doctor/ask.ts';
 import { askStripe } from '../doctor/ask-stripe.ts';
 import { readWallets, type WalletHost, walletsOf } from '../doctor/wallets.ts';
-import { toTable } from '../table.ts';
+import { toTable } from '../text-table.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { onOneLine } from '../../runtime/spelled-out.ts';

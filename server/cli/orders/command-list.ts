@@ -1,7 +1,7 @@
 import type { ActionOptions } from '../../orders/actions/record.ts';
 import type { OrderAction } from '../../orders/actions/rules.ts';
 import type { Order } from '../../orders/order.ts';
-import type { OrderStore } from '../../orders/store.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import { Problem } from '../../contract/problem.ts';
 import { readAmount } from '../../runtime/amounts.ts';
 import { UsageError } from '../arguments.ts';

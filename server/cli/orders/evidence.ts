@@ -2,9 +2,9 @@ import { instant } from '../../runtime/dates.ts';
 import type { EsimRecord } from '../../orders/esims/esim-record.ts';
 import { paidWithText } from '../../orders/paid-with.ts';
 import { deliveredOf } from '../../orders/quantity.ts';
-import type { OrderStore } from '../../orders/store.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import { Problem } from '../../contract/problem.ts';
-import { toTable } from '../table.ts';
+import { toTable } from '../text-table.ts';
 import { money } from './money.ts';
 import { agreedTo, originOf } from './order-origin.ts';
 

@@ -5,11 +5,11 @@ import type { Evidence } from '../../orders/placing/origin-and-consent.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Fee } from '../../orders/sales/sales.ts';
 import { deliveredOf, takenOf } from '../../orders/quantity.ts';
-import type { FurtherEsim, OrderStore } from '../../orders/store.ts';
-import { toState } from '../../orders/view.ts';
+import type { FurtherEsim, OrderStore } from '../../orders/order-store.ts';
+import { toState } from '../../orders/order-view.ts';
 import { Problem } from '../../contract/problem.ts';
 import { isDay } from '../../contract/trip.ts';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 
 const pageSize = 500;
 

@@ -1,8 +1,8 @@
 import { instant } from '../../runtime/dates.ts';
 import type { Order } from '../../orders/order.ts';
-import type { OrderStore } from '../../orders/store.ts';
-import { maskEmail, toState } from '../../orders/view.ts';
-import { toTable } from '../table.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
+import { maskEmail, toState } from '../../orders/order-view.ts';
+import { toTable } from '../text-table.ts';
 import { money } from './money.ts';
 
 const maxFound = 50;

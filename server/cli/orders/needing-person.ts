@@ -2,8 +2,8 @@ import { instant } from '../../runtime/dates.ts';
 import { marksOf } from '../../orders/marks.ts';
 import type { Order, Mark } from '../../orders/order.ts';
 import { payBackBy } from '../../orders/withdrawal/rule.ts';
-import type { OrderStore } from '../../orders/store.ts';
-import { toTable } from '../table.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
+import { toTable } from '../text-table.ts';
 import { toSummary } from './describe-order.ts';
 
 /** What each mark asks staff to do. */

@@ -1,9 +1,9 @@
 import { instant } from '../../runtime/dates.ts';
 import { legalTexts } from '../../legal/languages.ts';
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 import { isStatement } from '../../legal/statement-ids.ts';
 import type { Consent } from '../../orders/placing/origin-and-consent.ts';
-import type { OrderStore } from '../../orders/store.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 
 /** Where an order and its card came from, and under which terms it was placed. */
 export async function originOf(store: Pick<OrderStore, 'evidence'>, id: string) {

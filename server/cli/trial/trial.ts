@@ -5,8 +5,8 @@ import { createAsk } from '../doctor/ask.ts';
 import { askStripe, type AskStripe } from '../doctor/ask-stripe.ts';
 import { createStripePayments } from '../../payments/stripe.ts';
 import { Problem } from '../../contract/problem.ts';
-import { toTable } from '../table.ts';
-import { stepsOf } from './steps.ts';
+import { toTable } from '../text-table.ts';
+import { stepsOf } from './trial-steps.ts';
 
 export interface TrialDeps {
   readonly environment: Record<string, string | undefined>;

@@ -2,11 +2,11 @@ import { gracePeriodNames, readGracePeriod, usualGracePeriod } from '../../contr
 import { hookTypes } from '../../contract/schemas/hooks.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HookActions } from '../../hooks/manage.ts';
-import type { By } from '../../hooks/store.ts';
+import type { By } from '../../hooks/hook-store.ts';
 import { instant } from '../../runtime/dates.ts';
 import { checkName, checkWords, readArguments, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
-import { toTable } from '../table.ts';
+import { toTable } from '../text-table.ts';
 
 export interface WebhooksDeps {
   readonly hooks: HookActions;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxSourceLength, referencePattern } from '../values.ts';
+import { maxSourceLength, referencePattern } from '../values/values.ts';
 
 const utm = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Facts } from './facts.ts';
+import { Facts } from './order-facts.ts';
 import { Ordering } from './ordering.ts';
 import { maxTripDays } from '../trip.ts';
-import { currencies, destinationPattern, maxPackageIdLength } from '../values.ts';
+import { currencies, destinationPattern, maxPackageIdLength } from '../values/values.ts';
 
 export const Currency = z.enum(currencies).meta({ id: 'Currency', description: 'ISO 4217, case-sensitive' });
 export type Currency = z.infer<typeof Currency>;

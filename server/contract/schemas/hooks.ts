@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DestinationCode, Money, OrderId } from './storefront.ts';
-import { maxEsims } from '../values.ts';
+import { maxEsims } from '../values/values.ts';
 
 /**
  * The events that a partner's systems can get. Nothing in them identifies a traveller or installs an eSIM.

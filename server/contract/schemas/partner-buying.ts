@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency, DataGb, DestinationCode, Money, PackageId, TripDays } from './catalogue.ts';
 import { Email, OrderId } from './storefront.ts';
-import { maxTagLength, referencePattern, shopIdPattern } from '../values.ts';
+import { maxTagLength, referencePattern, shopIdPattern } from '../values/values.ts';
 
 const Day = z.iso.date();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listPlacePattern } from '../list-place.ts';
 import { Currency, DestinationCode, goodsStates, moneyStates, Money, OrderId } from './storefront.ts';
-import { shopIdPattern } from '../values.ts';
+import { shopIdPattern } from '../values/values.ts';
 
 /** The API of the partner's own programs, by key. Money is in minor units, data in bytes, time in ISO 8601. */
 const Instant = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Esim, Profile } from './esim.ts';
-import { capabilityPattern, maxEsimNameLength, maxEsims } from '../values.ts';
+import { capabilityPattern, maxEsimNameLength, maxEsims } from '../values/values.ts';
 
 const Count = z.int().min(1).max(maxEsims);
 

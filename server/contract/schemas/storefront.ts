@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Attribution } from './attribution.ts';
 import { Currency, DestinationCode, Money, PackageId } from './catalogue.ts';
 import { Esim, Profile } from './esim.ts';
-import { emailRule } from '../email.ts';
+import { emailRule } from '../email/email.ts';
 import { Consents, Ordering } from './ordering.ts';
 import { askedQuantity, ofSeveral, whichEsim } from './quantity.ts';
 import {
@@ -13,7 +13,7 @@ import {
   maxEmailLength,
   maxTagLength,
   orderIdPattern,
-} from '../values.ts';
+} from '../values/values.ts';
 
 /**
  * The HTTP API of the storefront: the one description of what travels between the widget and the server.

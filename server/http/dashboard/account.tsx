@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Account } from '../../../widget/dashboard/people/Account.tsx';
-import { mailTexts, roleWords } from '../../../widget/dashboard/people/texts.ts';
+import { mailTexts, roleWords } from '../../../widget/dashboard/people/people-texts.ts';
 import { placeOf } from '../../../widget/dashboard/ui/zone-place.ts';
 import { zoneOf, zones } from '../../runtime/zones.ts';
 import { agentOf } from '../../staff/agent.ts';

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import type { Logger } from 'pino';
-import type { Refusal } from '../../../widget/dashboard/refused/texts.ts';
+import type { Refusal } from '../../../widget/dashboard/refused/refused-texts.ts';
 import { Problem, type ProblemSlug } from '../../contract/problem.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { OpenId } from '../../staff/oidc.ts';
 import { createCeremonies, whyNoPasskeys } from '../../staff/passkeys.ts';
 import { may } from '../../staff/person.ts';
-import type { StaffStore } from '../../staff/store.ts';
+import type { StaffStore } from '../../staff/staff-store.ts';
 import type { HttpEnv } from '../env.ts';
 import { limitBody } from '../middleware/body.ts';
 import { limitInFlight } from '../middleware/in-flight.ts';

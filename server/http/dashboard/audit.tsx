@@ -1,16 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { AuditList } from '../../../widget/dashboard/audit/AuditList.tsx';
-import { texts } from '../../../widget/dashboard/audit/texts.ts';
+import { texts } from '../../../widget/dashboard/audit/audit-texts.ts';
 import type { AskedEntries } from '../../../widget/dashboard/audit/asked.ts';
 import { isDay } from '../../contract/trip.ts';
 import type { AuditFilter } from '../../staff/audit.ts';
 import { auditCsv, auditJson } from '../../staff/audit-export.ts';
-import type { StaffStore } from '../../staff/store.ts';
+import type { StaffStore } from '../../staff/staff-store.ts';
 import type { WriteExport } from './exports.ts';
 import type { Guard } from './guard.ts';
 import { show } from './render.tsx';
 import type { Section } from './section.ts';
-import { boundsOf } from './orders/query.ts';
+import { boundsOf } from './orders/order-query.ts';
 import { zoneIn, type DashboardEnv } from './visit.ts';
 
 const path = '/dashboard/audit';

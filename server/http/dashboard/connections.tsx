@@ -6,7 +6,7 @@ import {
   type ConnectionsView,
   type Domain,
   type System,
-} from '../../../widget/dashboard/connections/view.ts';
+} from '../../../widget/dashboard/connections/connections-view.ts';
 import type { Audit } from '../../staff/audit.ts';
 import { may } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { EmbedPage } from '../../../widget/dashboard/embed/EmbedPage.tsx';
-import { texts } from '../../../widget/dashboard/embed/texts.ts';
+import { texts } from '../../../widget/dashboard/embed/embed-texts.ts';
 import { covers } from '../../contract/scope.ts';
-import { defaultShop } from '../../contract/values.ts';
+import { defaultShop } from '../../contract/values/values.ts';
 import type { EmbedFindings } from '../../shops/embed-findings.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Preview } from '../page/preview.ts';

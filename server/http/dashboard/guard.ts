@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Refusal } from '../../../widget/dashboard/refused/texts.ts';
+import type { Refusal } from '../../../widget/dashboard/refused/refused-texts.ts';
 import type { Ceremonies } from '../../staff/passkeys.ts';
 import { may, sandboxOwner, type Person, type Role } from '../../staff/person.ts';
 import { hashOf, isOver, newFormToken, readFormToken, touchMs } from '../../staff/sessions.ts';
-import type { Session, StaffStore } from '../../staff/store.ts';
+import type { Session, StaffStore } from '../../staff/staff-store.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';
 import type { SessionCookie } from './cookie.ts';
 import { readForm } from '../middleware/read-form.ts';

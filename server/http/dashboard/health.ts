@@ -1,5 +1,5 @@
-import type { Health } from '../../../widget/dashboard/today/view.ts';
-import { dayMs } from '../../contract/values.ts';
+import type { Health } from '../../../widget/dashboard/today/today-view.ts';
+import { dayMs } from '../../contract/values/values.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Invitation } from '../../../widget/dashboard/sign-in/Invitation.tsx';
-import { texts } from '../../../widget/dashboard/sign-in/texts.ts';
+import { texts } from '../../../widget/dashboard/sign-in/sign-in-texts.ts';
 import { agentOf } from '../../staff/agent.ts';
 import { hashOf } from '../../staff/sessions.ts';
 import { noteRefusal } from './note-refusal.ts';

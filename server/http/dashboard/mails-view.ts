@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { defaultShop, type Lang, languages, mailLanguages } from '../../contract/values.ts';
+import { defaultShop, type Lang, languages, mailLanguages } from '../../contract/values/values.ts';
 import { nearestLang } from '../../catalogue/languages.ts';
 import { legibilityOf } from '../../mail/colours.ts';
 import { sampleKinds, type SampleKind } from '../../mail/samples.ts';
@@ -12,7 +12,7 @@ import {
   type MailSettings,
   type ReadForm,
 } from '../../settings/mail.ts';
-import type { Saved } from '../../settings/store.ts';
+import type { Saved } from '../../settings/settings-store.ts';
 import type { Effective } from '../../settings/effective-settings.ts';
 import type { Person } from '../../staff/person.ts';
 import { may } from '../../staff/person.ts';
@@ -22,8 +22,8 @@ import type {
   MailsView,
   OptionView,
   VersionView,
-} from '../../../widget/dashboard/mails/view.ts';
-import { texts } from '../../../widget/dashboard/mails/texts.ts';
+} from '../../../widget/dashboard/mails/mails-view.ts';
+import { texts } from '../../../widget/dashboard/mails/mail-texts.ts';
 
 /** Which mail is shown, and how. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Problem } from '../../contract/problem.ts';
-import type { StaffStore } from '../../staff/store.ts';
+import type { StaffStore } from '../../staff/staff-store.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';
 import type { DashboardEnv } from './visit.ts';
 

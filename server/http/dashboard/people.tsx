@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { Invited } from '../../../widget/dashboard/people/Invited.tsx';
 import { People } from '../../../widget/dashboard/people/People.tsx';
-import { texts } from '../../../widget/dashboard/people/texts.ts';
+import { texts } from '../../../widget/dashboard/people/people-texts.ts';
 import type { Invite } from '../../staff/invite.ts';
 import type { Shops } from '../../shops/shops.ts';
 import { readShops } from '../../staff/read-shops.ts';
 import { roles, type Role } from '../../staff/person.ts';
-import type { PersonChanged, StaffStore } from '../../staff/store.ts';
+import type { PersonChanged, StaffStore } from '../../staff/staff-store.ts';
 import type { Guard } from './guard.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';

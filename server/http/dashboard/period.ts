@@ -1,5 +1,5 @@
-import type { Period } from '../../../widget/dashboard/today/view.ts';
-import { ranges } from '../../../widget/dashboard/today/view.ts';
+import type { Period } from '../../../widget/dashboard/today/today-view.ts';
+import { ranges } from '../../../widget/dashboard/today/today-view.ts';
 import { finelyKeptMs } from '../../orders/sales/sales.ts';
 import { isDay, lengthOf, plusDays } from '../../contract/trip.ts';
 import { dayIn, startOfDay } from '../../runtime/zones.ts';

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { Refused } from '../../../widget/dashboard/refused/Refused.tsx';
-import { refusals, type Refusal } from '../../../widget/dashboard/refused/texts.ts';
+import { refusals, type Refusal } from '../../../widget/dashboard/refused/refused-texts.ts';
 import { Bare } from '../../../widget/dashboard/ui/Bare.tsx';
 import { Layout } from '../../../widget/dashboard/ui/Layout.tsx';
 import { may } from '../../staff/person.ts';

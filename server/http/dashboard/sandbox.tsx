@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { OpenSandbox } from '../../../widget/dashboard/sign-in/OpenSandbox.tsx';
-import { texts } from '../../../widget/dashboard/sign-in/texts.ts';
+import { texts } from '../../../widget/dashboard/sign-in/sign-in-texts.ts';
 import { sandboxOwner } from '../../staff/person.ts';
 import { hashOf } from '../../staff/sessions.ts';
 import { openSession } from './open-session.ts';

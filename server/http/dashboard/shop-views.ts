@@ -4,18 +4,18 @@ import type {
   ShopRow,
   ShopView,
   VersionRow,
-} from '../../../widget/dashboard/shops/view.ts';
+} from '../../../widget/dashboard/shops/shop-view.ts';
 import { money } from '../../../widget/dashboard/ui/money.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { createPricing } from '../../catalogue/pricing.ts';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
-import type { Packages } from '../../catalogue/lists.ts';
+import type { Packages } from '../../catalogue/package-lists.ts';
 import type { Money } from '../../contract/schemas/storefront.ts';
-import { currencies, defaultCurrency, defaultShop, gigabyte } from '../../contract/values.ts';
+import { currencies, defaultCurrency, defaultShop, gigabyte } from '../../contract/values/values.ts';
 import type { LiveSettings } from '../../settings/live-settings.ts';
-import type { Saved } from '../../settings/store.ts';
+import type { Saved } from '../../settings/settings-store.ts';
 import { shownLogo } from '../../shops/logo.ts';
-import { changesBetween, fieldNames, isSet, readDraft, settingOf, toForm } from '../../shops/draft.ts';
+import { changesBetween, fieldNames, isSet, readDraft, settingOf, toForm } from '../../shops/shop-draft.ts';
 import { densityNames, fontNames } from '../../shops/shape.ts';
 import { createShop, type Environment, heads, type Shop, ShopSettings, switches } from '../../shops/shop.ts';
 

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { ShopList } from '../../../widget/dashboard/shops/ShopList.tsx';
 import { ShopPage } from '../../../widget/dashboard/shops/ShopPage.tsx';
-import { texts } from '../../../widget/dashboard/shops/texts.ts';
+import { texts } from '../../../widget/dashboard/shops/shop-texts.ts';
 import { covers } from '../../contract/scope.ts';
-import { shopIdPattern } from '../../contract/values.ts';
+import { shopIdPattern } from '../../contract/values/values.ts';
 import type { LiveSettings } from '../../settings/live-settings.ts';
-import { readDraft } from '../../shops/draft.ts';
+import { readDraft } from '../../shops/shop-draft.ts';
 import { readPicture, type Pictures } from '../../shops/logo.ts';
 import type { Environment, Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';

@@ -1,5 +1,5 @@
 import type { Ceremonies } from '../../staff/passkeys.ts';
-import type { StaffStore } from '../../staff/store.ts';
+import type { StaffStore } from '../../staff/staff-store.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';
 import type { SessionCookie } from './cookie.ts';
 import type { Guard } from './guard.ts';

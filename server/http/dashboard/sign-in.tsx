@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { SignIn } from '../../../widget/dashboard/sign-in/SignIn.tsx';
-import { texts } from '../../../widget/dashboard/sign-in/texts.ts';
+import { texts } from '../../../widget/dashboard/sign-in/sign-in-texts.ts';
 import type { OpenId } from '../../staff/oidc.ts';
 import { claimedBy, noteRefusal } from './note-refusal.ts';
 import { openSession } from './open-session.ts';

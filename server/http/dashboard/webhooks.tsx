@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { EndpointPage } from '../../../widget/dashboard/webhooks/EndpointPage.tsx';
 import { Endpoints, NewSecret } from '../../../widget/dashboard/webhooks/Endpoints.tsx';
-import { since, texts } from '../../../widget/dashboard/webhooks/texts.ts';
+import { since, texts } from '../../../widget/dashboard/webhooks/webhook-texts.ts';
 import { readGracePeriod } from '../../contract/grace-period.ts';
 import { hookTypes } from '../../contract/schemas/hooks.ts';
 import type { HookActions } from '../../hooks/manage.ts';

@@ -1,4 +1,4 @@
-import type { Period, YearBefore } from '../../../widget/dashboard/today/view.ts';
+import type { Period, YearBefore } from '../../../widget/dashboard/today/today-view.ts';
 import type { Figures } from '../../orders/sales/figures.ts';
 import type { Sales, Taken } from '../../orders/sales/sales.ts';
 import type { Scope } from '../../contract/scope.ts';

@@ -5,7 +5,7 @@ import { createKeyedHash } from '../../runtime/keyed-hash.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import type { Sender } from '../../orders/placing/senders.ts';
-import type { OrderStore } from '../../orders/store.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import { createUnpaidOrders, type UnpaidOrdersDeps } from './unpaid-orders.ts';
 
 /**

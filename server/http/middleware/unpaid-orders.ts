@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Order } from '../../orders/order.ts';
 import type { Sender } from '../../orders/placing/senders.ts';
-import type { OrderStore } from '../../orders/store.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import type { Limiter } from './rate-limits.ts';
 
 export interface UnpaidOrdersDeps {

@@ -1,6 +1,6 @@
-import { currencyKey, setKey, switchClass } from '../../../widget/brand/dom.ts';
+import { currencyKey, setKey, switchClass } from '../../../widget/brand/switch-dom.ts';
 import type { Currency } from '../../contract/schemas/storefront.ts';
-import { currencies, defaultShop, type Lang, languages } from '../../contract/values.ts';
+import { currencies, defaultShop, type Lang, languages } from '../../contract/values/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import { switchTexts } from './brand-texts.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Lang, languages } from '../../contract/values.ts';
+import { type Lang, languages } from '../../contract/values/values.ts';
 import { messageParts, type TextFiles } from '../../../widget/frame/translations.ts';
 
 /** Addresses of the widget's built files. */

@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 
 /** The texts of the language and currency switch. */
 interface SwitchTexts {

@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
 import type { Currency } from '../../contract/schemas/storefront.ts';
-import { defaultShop, type Lang } from '../../contract/values.ts';
+import { defaultShop, type Lang } from '../../contract/values/values.ts';
 import { sellerOf } from '../../seller/seller.ts';
 import { shownLogo } from '../../shops/logo.ts';
 import { headOf, type Shop } from '../../shops/shop.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono';
-import { defaultShop, orderIdPattern } from '../../contract/values.ts';
-import type { OrderStore } from '../../orders/store.ts';
+import { defaultShop, orderIdPattern } from '../../contract/values/values.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { HttpEnv } from '../env.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';

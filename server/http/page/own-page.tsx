@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { isRightToLeft } from '../../contract/locale.ts';
-import type { Lang } from '../../contract/values.ts';
+import { isRightToLeft } from '../../contract/values/locale.ts';
+import type { Lang } from '../../contract/values/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import { PageHead } from './brand.tsx';
 import { SellerFooter } from './seller.tsx';

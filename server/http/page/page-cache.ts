@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { currencies, languages } from '../../contract/values.ts';
+import { currencies, languages } from '../../contract/values/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';
 import { createPages, type Pages, withHeaders } from '../cache/compressed.ts';
 import { pricesKept, varies } from '../cache/freshness.ts';
-import { noVarySearch } from './parameters.ts';
+import { noVarySearch } from './page-parameters.ts';
 import { shopHeaders } from './shop-headers.ts';
 
 /** The cached pages of one shop. No shop's pages are kept with another's, and each has its own headers. */

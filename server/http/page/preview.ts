@@ -7,7 +7,7 @@ import type { Assets } from './assets.ts';
 import { closedPage, destinationsPage, packagesPage, type PageOptions } from './page.tsx';
 import { shopHeaders } from './shop-headers.ts';
 import { shopMessages } from './translations.ts';
-import { defaultCurrency } from '../../contract/values.ts';
+import { defaultCurrency } from '../../contract/values/values.ts';
 
 export type Preview = (shop: Shop, screen: 'first' | 'packages') => Response;
 

@@ -1,12 +1,12 @@
 import { folded } from '../../../widget/first-screen/search/comparable.ts';
-import type { MoreWords, SearchWords } from '../../../widget/first-screen/search/words.ts';
+import type { MoreWords, SearchWords } from '../../../widget/first-screen/search/search-words.ts';
 import { iso2 } from '../../catalogue/places/codes.ts';
 import { aliasesOf, codeOfName, namesOf } from '../../catalogue/places/countries.ts';
 import { countryGroups } from '../../catalogue/places/country-groups.ts';
 import { airportCodes } from '../../catalogue/places/sights/airports.ts';
 import { fillers } from '../../catalogue/places/sights/fillers.ts';
 import { sightsOf } from '../../catalogue/places/sights/sights.ts';
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 import { seaNames, smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
 import type { DestinationList } from '../../contract/schemas/storefront.ts';
 import { hourly } from '../cache/freshness.ts';

@@ -1,10 +1,10 @@
 import { renderToString } from 'preact-render-to-string';
-import type { SellerData } from '../../../widget/first-screen/dom.ts';
-import { isolate } from '../../contract/locale.ts';
-import type { Lang } from '../../contract/values.ts';
+import type { SellerData } from '../../../widget/first-screen/dom/page-data.ts';
+import { isolate } from '../../contract/values/locale.ts';
+import type { Lang } from '../../contract/values/values.ts';
 import { sellerLinks, withdrawPath } from '../../seller/links.ts';
 import { sellerOf } from '../../seller/seller.ts';
-import { sellerTexts } from '../../seller/texts.ts';
+import { sellerTexts } from '../../seller/seller-texts.ts';
 import { shownLogo } from '../../shops/logo.ts';
 import { headOf, type Shop } from '../../shops/shop.ts';
 

@@ -41,7 +41,7 @@ import { home as zhHansHome } from '../../../widget/i18n/zh-Hans/home.ts';
 import { core as zhHans } from '../../../widget/i18n/zh-Hans/core.ts';
 import { advice as zhHansAdvice } from '../../../widget/i18n/zh-Hans/advice.ts';
 import type { Part } from '../../../widget/i18n/translate.ts';
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 
 /** The texts of server-rendered pages: the first screen and the packages, with what helps to choose one. */
 export type ShopMessages = Part<typeof en & typeof enHome & typeof enAdvice>;

@@ -6,7 +6,7 @@ import { freshMs, refreshEsim } from '../../orders/esims/esim-events.ts';
 import { readEsims } from '../../orders/esims/ordered-esims.ts';
 import { iccidOf } from '../../orders/quantity.ts';
 import { returnedIn } from '../../orders/returned/watch-returned.ts';
-import { toEsimView } from '../../orders/view.ts';
+import { toEsimView } from '../../orders/order-view.ts';
 import type { HttpEnv } from '../env.ts';
 import { byAddress } from '../middleware/rate-limits.ts';
 import { readCapability } from '../middleware/request-context.ts';

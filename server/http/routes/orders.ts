@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { nearestLang } from '../../catalogue/languages.ts';
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { EsimName } from '../../contract/schemas/quantity.ts';
 import {
@@ -22,7 +22,7 @@ import type { Place } from '../../orders/placing/place.ts';
 import type { Ids } from '../../orders/ports.ts';
 import { returnedIn } from '../../orders/returned/watch-returned.ts';
 import { statusInTab } from '../../orders/tab-status.ts';
-import { toView } from '../../orders/view.ts';
+import { toView } from '../../orders/order-view.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Declines } from '../middleware/declines.ts';
 import type { createOrderOrigin } from '../middleware/order-origin.ts';

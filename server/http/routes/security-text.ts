@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 
 /** Where to report a vulnerability (RFC 9116). The required expiry date is always half a year away. */
 export function createSecurityText(

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { TopUpCheck, type TopUpAnswer } from '../../contract/schemas/storefront.ts';
 import { topUpAllowed } from '../../orders/placing/top-up-target.ts';
 import type { Connectivity } from '../../orders/ports.ts';
-import type { OrderStore } from '../../orders/store.ts';
+import type { OrderStore } from '../../orders/order-store.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
 import { byAddress, type Limiter } from '../middleware/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { InboxEvent, OrderStore } from '../../orders/store.ts';
+import type { InboxEvent, OrderStore } from '../../orders/order-store.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 

@@ -1,4 +1,4 @@
-import type { LegalTexts } from './texts.ts';
+import type { LegalTexts } from './legal-texts.ts';
 
 export const zhHans: LegalTexts = {
   statements: {

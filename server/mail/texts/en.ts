@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './mail-texts.ts';
 
 export const en: Texts = {
   deliveredSubject: 'your {destination} eSIM',

@@ -1,4 +1,4 @@
-import type { Lang } from '../../contract/values.ts';
+import type { Lang } from '../../contract/values/values.ts';
 
 /** What reminders say; subjects are titles too. `{…}` is a placeholder. */
 export interface ReminderTexts {

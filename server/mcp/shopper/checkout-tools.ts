@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
 import { goodsStates, TopUpCheck } from '../../contract/schemas/storefront.ts';
 import { Problem } from '../../contract/problem.ts';
-import { defaultShop } from '../../contract/values.ts';
+import { defaultShop } from '../../contract/values/values.ts';
 import { topUpAllowed } from '../../orders/placing/top-up-target.ts';
-import { toState } from '../../orders/view.ts';
+import { toState } from '../../orders/order-view.ts';
 import { instant } from '../../runtime/dates.ts';
 import { defineTool, type Tool } from '../tool.ts';
 import { checkoutUrl, checkTrip } from '../../quotes/checkout-url.ts';
 import { findPlan } from '../../quotes/find-plan.ts';
 import { openCounter } from '../../quotes/counter.ts';
-import type { ShopperDeps } from './deps.ts';
+import type { ShopperDeps } from './shopper-deps.ts';
 import { Plan, prices } from '../../quotes/schemas.ts';
 import { PackageId } from '../../contract/schemas/catalogue.ts';
 

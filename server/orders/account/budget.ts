@@ -1,6 +1,6 @@
 import type { Currency, Money } from '../../contract/schemas/storefront.ts';
 import type { Via } from '../../contract/via.ts';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import { dayOf } from '../../runtime/dates.ts';
 
 /** How much a key and its replacement may spend from the partner's account, in minor units of one currency. */

@@ -1,7 +1,7 @@
 import type { Via } from '../../contract/via.ts';
 import type { Money } from '../../contract/schemas/storefront.ts';
 import { Problem } from '../../contract/problem.ts';
-import { draftOrder } from '../placing/draft.ts';
+import { draftOrder } from '../placing/order-draft.ts';
 import type { Offer } from '../placing/offers.ts';
 import type { Order } from '../order.ts';
 import type { PlaceDeps } from '../placing/place.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problem.ts';
 import type { Order } from '../order.ts';
 import type { ReconcileDeps } from '../reconcile/reconcile.ts';
-import type { Change } from '../store.ts';
+import type { Change } from '../order-store.ts';
 import type { WithdrawDeps } from '../withdrawal/withdraw.ts';
 import type { FactsDeps } from './action-facts.ts';
 import type { OrderAction } from './rules.ts';

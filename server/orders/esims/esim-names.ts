@@ -1,4 +1,4 @@
-import { maxEsimNameLength } from '../../contract/values.ts';
+import { maxEsimNameLength } from '../../contract/values/values.ts';
 
 /** What travellers call the eSIMs of an order of several, such as who uses each. */
 export interface EsimNames {

@@ -1,6 +1,6 @@
 import type { EsimRecord } from './esim-record.ts';
 import type { Order } from '../order.ts';
-import type { OrderStore } from '../store.ts';
+import type { OrderStore } from '../order-store.ts';
 
 /** An eSIM of an order, with what staff may know about it. */
 export interface KnownEsim {

@@ -1,6 +1,6 @@
 import type { Order } from '../order.ts';
-import type { OrderStore } from '../store.ts';
-import type { OrderedEsim } from '../view.ts';
+import type { OrderStore } from '../order-store.ts';
+import type { OrderedEsim } from '../order-view.ts';
 
 /** Each eSIM of an order as it is stored, including the first. */
 export async function readEsims(

@@ -1,6 +1,6 @@
 import { orderReferencePattern } from '../../contract/order-id.ts';
 import { readOrderNumber } from '../../contract/order-number.ts';
-import { iccidPattern, orderIdPattern } from '../../contract/values.ts';
+import { iccidPattern, orderIdPattern } from '../../contract/values/values.ts';
 
 /** The kinds of text that staff search by. */
 export type SearchShape =

@@ -8,11 +8,11 @@ import { maxTries, retryDelay } from '../retry-policy.ts';
 import type { Ids } from '../ports.ts';
 import { isReminder, reminderOf, type Reminder } from './reminders.ts';
 import type { DueMail, MailKind } from './mails.ts';
-import type { OrderStore } from '../store.ts';
-import { toState } from '../view.ts';
+import type { OrderStore } from '../order-store.ts';
+import { toState } from '../order-view.ts';
 import type { Withdrawal, WithdrawalTerms } from '../withdrawal/rule.ts';
 import type { Seller } from '../../seller/seller.ts';
-import { dayMs, defaultShop } from '../../contract/values.ts';
+import { dayMs, defaultShop } from '../../contract/values/values.ts';
 
 /** The content of one mail to a traveller; its look is up to the mailer. */
 export interface Letter {

@@ -1,9 +1,9 @@
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import { endOf } from '../../runtime/dates.ts';
 import { isLow, type EsimRecord } from '../esims/esim-record.ts';
 import type { Order } from '../order.ts';
 import type { ReminderKind } from './mails.ts';
-import type { OrderStore } from '../store.ts';
+import type { OrderStore } from '../order-store.ts';
 
 /** What a reminder says about an eSIM. */
 export type Reminder = {

@@ -1,7 +1,7 @@
 import type { Money, PlaceOrder } from '../../contract/schemas/storefront.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Advance, OrderContext } from '../context.ts';
-import { draftOrder } from './draft.ts';
+import { draftOrder } from './order-draft.ts';
 import type { Order } from '../order.ts';
 import type { OrderOrigin } from './origin-and-consent.ts';
 import { esimHashesOf } from '../links.ts';

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '../../contract/schemas/storefront.ts';
-import { linkedEsim } from '../../contract/values.ts';
+import { linkedEsim } from '../../contract/values/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { OrderContext } from '../context.ts';
 import type { Offer } from './offers.ts';

@@ -15,7 +15,7 @@ import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from '../handle-event.ts';
 import { alone, count, each, type Reconciled, type Sum, type Verdict } from './reconcile-tally.ts';
 import { orderReferencePattern } from '../../contract/order-id.ts';
-import { dayMs, hourMs, minuteMs } from '../../contract/values.ts';
+import { dayMs, hourMs, minuteMs } from '../../contract/values/values.ts';
 
 export interface ReconcileDeps extends OrderContext {
   readonly advance: Advance;

@@ -1,9 +1,9 @@
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import type { OrderContext } from '../context.ts';
 import { ownUse, type EsimRecord } from '../esims/esim-record.ts';
 import { refreshEsims } from '../esims/esim-events.ts';
 import type { Order } from '../order.ts';
-import type { OrderStore } from '../store.ts';
+import type { OrderStore } from '../order-store.ts';
 import { iccidOf } from '../quantity.ts';
 import { mark } from '../marks.ts';
 

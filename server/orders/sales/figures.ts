@@ -1,5 +1,5 @@
 import type { Taken } from './sales.ts';
-import { defaultCurrency } from '../../contract/values.ts';
+import { defaultCurrency } from '../../contract/values/values.ts';
 
 /** How much of each currency a euro is worth; any unit will do if it is the same for all. */
 type EuroRates = Readonly<Record<string, number>>;

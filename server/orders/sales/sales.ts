@@ -1,5 +1,5 @@
 import type { Scope } from '../../contract/scope.ts';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 
 /** How long sums by destination, channel and size are kept by the quarter of an hour; older ones, by UTC day. */
 export const finelyKeptMs = 40 * dayMs;

@@ -8,7 +8,7 @@ import type { Order } from '../order.ts';
 import { settledAt, type Policy } from '../policy.ts';
 import { backoff } from '../retry-policy.ts';
 import type { Purchase, PurchaseOutcome, PurchaseRequest } from '../ports.ts';
-import { ClaimedError, type Change } from '../store.ts';
+import { ClaimedError, type Change } from '../order-store.ts';
 import { isReturned } from '../returned/watch-returned.ts';
 import { askedTerm } from '../term.ts';
 

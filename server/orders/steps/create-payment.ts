@@ -2,7 +2,7 @@ import type { OrderContext } from '../context.ts';
 import type { Cause } from '../causes.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../retry-policy.ts';
-import type { Effect } from '../store.ts';
+import type { Effect } from '../order-store.ts';
 import { reportMissingRight } from './money-step.ts';
 
 /** The first poll comes soon: the tab may be closed and the webhook lost. */

@@ -3,7 +3,7 @@ import type { OrderContext } from '../context.ts';
 import { mark, marksOf, unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../retry-policy.ts';
-import type { Change } from '../store.ts';
+import type { Change } from '../order-store.ts';
 
 /** With the waits below, this many reads take a quarter of an hour; then a person is told that there is no code. */
 const maxReadings = 9;

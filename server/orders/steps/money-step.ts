@@ -6,7 +6,7 @@ import type { Order } from '../order.ts';
 import { backoff } from '../retry-policy.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
 import type { MailKind } from '../notifications/mails.ts';
-import type { Change } from '../store.ts';
+import type { Change } from '../order-store.ts';
 
 /** How long after its money went back an order is first searched for a late purchase. */
 export const searchAfterReleaseMs = 600_000;

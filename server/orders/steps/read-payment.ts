@@ -1,4 +1,4 @@
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import type { OrderContext } from '../context.ts';
 import { mark } from '../marks.ts';
 import type { Order, OrderChange } from '../order.ts';

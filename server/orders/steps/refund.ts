@@ -3,7 +3,7 @@ import { refreshEsims } from '../esims/esim-events.ts';
 import { mark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';
-import type { Change } from '../store.ts';
+import type { Change } from '../order-store.ts';
 import {
   beginEffect,
   retryLater,

@@ -5,7 +5,7 @@ import { distinct, recordPurchases, reportMore, type Adoption, type Some } from 
 import type { Order } from '../order.ts';
 import { settledAt } from '../policy.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
-import { ClaimedError } from '../store.ts';
+import { ClaimedError } from '../order-store.ts';
 
 /** Looks for the purchase of an attempt with an unknown outcome, and afterwards for one that turns up late. */
 export async function searchPurchase(

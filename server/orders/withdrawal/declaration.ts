@@ -1,4 +1,4 @@
-import type { InboxEvent } from '../store.ts';
+import type { InboxEvent } from '../order-store.ts';
 import { findDeclared, withdraw, type WithdrawDeps } from './withdraw.ts';
 
 /** What a traveller typed to withdraw without the order's link; with the link, what the order says. */

@@ -1,4 +1,4 @@
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import type { Withdrawal as Terms } from '../../seller/seller.ts';
 import type { Order } from '../order.ts';
 import { dueOf, takenOf, unitPrice } from '../quantity.ts';

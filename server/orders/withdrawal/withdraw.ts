@@ -1,11 +1,11 @@
 import { orderNumber, readOrderNumber } from '../../contract/order-number.ts';
 import { Problem } from '../../contract/problem.ts';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import type { Advance, OrderContext } from '../context.ts';
 import type { Order } from '../order.ts';
 import { takenOf } from '../quantity.ts';
 import { mark } from '../marks.ts';
-import type { Change, OrderStore } from '../store.ts';
+import type { Change, OrderStore } from '../order-store.ts';
 import { withMail } from '../steps/money-step.ts';
 import { agreedTerms, judge } from './judge.ts';
 import { isOpen, hasAmount, type Judgement, type Withdrawal, type WithdrawalTerms } from './rule.ts';

@@ -3,7 +3,7 @@ import type { ApprovalOutbox, DueApprovalMail } from '../../orders/account/appro
 import { claimDue, endClaim } from '../lease.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import type { Tables } from '../schema.ts';
-import { toApproval } from './rows.ts';
+import { toApproval } from './approval-rows.ts';
 
 const outbox = { table: 'approval_mails', key: ['approval_id', 'person_id'] } as const;
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { ApprovalsFullError, maxWaiting, type AccountBook } from '../../orders/account/book.ts';
 import { NotAdmittedError } from '../../orders/account/budget.ts';
 import type { Currency } from '../../contract/schemas/storefront.ts';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import { decimal } from '../../runtime/amounts.ts';
 import { recordApproval } from '../hooks/outbox.ts';
 import type { Dialect } from '../migrations/dialect.ts';
@@ -12,7 +12,7 @@ import { withStorageProblems } from '../database/storage-problems.ts';
 import type { Tables } from '../schema.ts';
 import { queueApprovalMails } from './approval-mails.ts';
 import { forgetApprovals } from './forget.ts';
-import { toApproval } from './rows.ts';
+import { toApproval } from './approval-rows.ts';
 import { approvalKind, settleApproval } from './settle.ts';
 import { spentOf } from './reserve.ts';
 

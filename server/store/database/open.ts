@@ -11,7 +11,7 @@ import type { Dialect } from '../migrations/dialect.ts';
 import { openPool, openPostgres } from './postgres.ts';
 import { checkKeys } from '../esims/profiles.ts';
 import { createSealing } from '../crypto/sealing.ts';
-import { createStoreClock } from './clock.ts';
+import { createStoreClock } from './database-clock.ts';
 import { createNotifier, type Notifier } from './notify.ts';
 import type { Tables } from '../schema.ts';
 import { removeSandboxOwner } from '../staff/sandbox-owner.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '../../contract/problem.ts';
 import { ApprovalsFullError } from '../../orders/account/book.ts';
 import { BudgetError, NotAdmittedError } from '../../orders/account/budget.ts';
-import { ClaimedError } from '../../orders/store.ts';
+import { ClaimedError } from '../../orders/order-store.ts';
 
 /** An unreachable database becomes `storage-unavailable`; a bug of ours or a violated constraint stays an error. */
 export function withStorageProblems<Store extends object>(store: Store): Store {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import type { EmbedFindings } from '../../shops/embed-findings.ts';
 import { embedMistakes } from '../../shops/embed-mistakes.ts';
-import type { StoreClock } from '../database/clock.ts';
+import type { StoreClock } from '../database/database-clock.ts';
 import type { Tables } from '../schema.ts';
 
 /** How many sites other than the shop's own are counted by name. */

@@ -1,6 +1,6 @@
 import { emptyEsim, mergeNews, type EsimRecord } from '../../orders/esims/esim-record.ts';
-import type { Esims } from '../../orders/store.ts';
-import type { StoreClock } from '../database/clock.ts';
+import type { Esims } from '../../orders/order-store.ts';
+import type { StoreClock } from '../database/database-clock.ts';
 import { hasEsim } from './further-esims.ts';
 import { recordEsimNews } from '../hooks/outbox.ts';
 import { queueReminders } from '../notifications/reminders.ts';

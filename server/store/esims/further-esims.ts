@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Profile } from '../../contract/schemas/storefront.ts';
 import type { Order } from '../../orders/order.ts';
-import type { Change, FurtherEsim, OrderRecords } from '../../orders/store.ts';
+import type { Change, FurtherEsim, OrderRecords } from '../../orders/order-store.ts';
 import { among } from '../orders/among-ids.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import { isReturned } from './returned-esims.ts';

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Profile } from '../../contract/schemas/storefront.ts';
-import type { OrderRecords } from '../../orders/store.ts';
+import type { OrderRecords } from '../../orders/order-store.ts';
 import { sealFurther } from './further-esims.ts';
 import { isReturned } from './returned-esims.ts';
 import type { Tables } from '../schema.ts';

@@ -2,8 +2,8 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import { freshMs } from '../../orders/esims/esim-events.ts';
 import { ownUse, type EsimRecord } from '../../orders/esims/esim-record.ts';
 import type { Order } from '../../orders/order.ts';
-import type { ReturnedEsims } from '../../orders/returned/records.ts';
-import type { Change } from '../../orders/store.ts';
+import type { ReturnedEsims } from '../../orders/returned/returned-esims.ts';
+import type { Change } from '../../orders/order-store.ts';
 import type { Tables } from '../schema.ts';
 import type { TableOptions } from '../table-options.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { EvidenceRecords } from '../../orders/placing/origin-and-consent.ts';
-import type { NewOrder } from '../../orders/store.ts';
+import type { NewOrder } from '../../orders/order-store.ts';
 import type { Seller } from '../../seller/seller.ts';
 import { isOneOf } from '../retention/erasure.ts';
 import type { Tables } from '../schema.ts';

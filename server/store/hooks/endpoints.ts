@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Selectable } from 'kysely';
-import type { By, Endpoint, HookStore } from '../../hooks/store.ts';
+import type { By, Endpoint, HookStore } from '../../hooks/hook-store.ts';
 import type { Tables } from '../schema.ts';
 import type { Sealing } from '../crypto/sealing.ts';
 import { insertAudit } from '../staff/audit.ts';

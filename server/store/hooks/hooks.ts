@@ -1,6 +1,6 @@
-import type { HookStore } from '../../hooks/store.ts';
+import type { HookStore } from '../../hooks/hook-store.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { createStoreClock } from '../database/clock.ts';
+import { createStoreClock } from '../database/database-clock.ts';
 import { createSealing } from '../crypto/sealing.ts';
 import type { TableOptions } from '../table-options.ts';
 import { createHookDeliveries } from './deliveries.ts';

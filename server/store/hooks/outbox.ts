@@ -9,10 +9,10 @@ import {
 import type { Approval } from '../../orders/account/book.ts';
 import type { EsimRecord } from '../../orders/esims/esim-record.ts';
 import type { Order } from '../../orders/order.ts';
-import type { Change } from '../../orders/store.ts';
+import type { Change } from '../../orders/order-store.ts';
 import { hasEsim, nthOf } from '../esims/further-esims.ts';
 import type { Dialect } from '../migrations/dialect.ts';
-import { fromRow } from '../orders/rows.ts';
+import { fromRow } from '../orders/order-rows.ts';
 import type { Tables } from '../schema.ts';
 
 /** Writes the events of an order's change in the change's own transaction, so that a crash loses none. */

@@ -1,4 +1,4 @@
-import type { HookStore } from '../../hooks/store.ts';
+import type { HookStore } from '../../hooks/hook-store.ts';
 import type { TableOptions } from '../table-options.ts';
 import { audit } from './endpoints.ts';
 import { queueFor, waiting } from './outbox.ts';

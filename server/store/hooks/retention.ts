@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import { maxQuietMs, maxWaitMs } from '../../hooks/schedule.ts';
 import type { Tables } from '../schema.ts';
 import type { Sealing } from '../crypto/sealing.ts';

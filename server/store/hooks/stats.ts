@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Endpoint } from '../../hooks/store.ts';
+import type { Endpoint } from '../../hooks/hook-store.ts';
 import type { Tables } from '../schema.ts';
 import { isWaiting } from './outbox.ts';
 

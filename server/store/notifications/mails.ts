@@ -2,7 +2,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import { putOffMs } from '../../orders/order.ts';
 import { reminderKinds } from '../../orders/notifications/reminders.ts';
 import type { DueMail, MailKind, Outbox } from '../../orders/notifications/mails.ts';
-import { maxEsims } from '../../contract/values.ts';
+import { maxEsims } from '../../contract/values/values.ts';
 import { claimDue, endClaim } from '../lease.ts';
 import { openMoneyOrders } from '../orders/order-queries.ts';
 import type { Tables } from '../schema.ts';

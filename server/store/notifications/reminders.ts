@@ -5,7 +5,7 @@ import type { ReminderStops } from '../../orders/notifications/mails.ts';
 import { hasEsim, nthOf } from '../esims/further-esims.ts';
 import { kindOfRow } from './mails.ts';
 import type { Dialect } from '../migrations/dialect.ts';
-import { fromRow } from '../orders/rows.ts';
+import { fromRow } from '../orders/order-rows.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from '../staff/audit.ts';
 import type { TableOptions } from '../table-options.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Order } from '../../orders/order.ts';
-import type { Change } from '../../orders/store.ts';
+import type { Change } from '../../orders/order-store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from '../staff/audit.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Order, OrderChange } from '../../orders/order.ts';
-import { ClaimedError, type FurtherEsim } from '../../orders/store.ts';
+import { ClaimedError, type FurtherEsim } from '../../orders/order-store.ts';
 import type { Tables } from '../schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Effect, OrderRecords } from '../../orders/store.ts';
+import type { Effect, OrderRecords } from '../../orders/order-store.ts';
 import type { Tables } from '../schema.ts';
 import type { TableOptions } from '../table-options.ts';
 

@@ -7,7 +7,7 @@ import { isOneOf } from '../retention/erasure.ts';
 import { among } from './among-ids.ts';
 import { conditions, within } from './order-conditions.ts';
 import { createPricedOrders } from './priced-orders.ts';
-import { fromRow } from './rows.ts';
+import { fromRow } from './order-rows.ts';
 import type { TableOptions } from '../table-options.ts';
 
 /** How many orders the first step and each later one look at, and the most steps: a tenth of a second if few match. */

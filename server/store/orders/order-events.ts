@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { OrderRecords } from '../../orders/store.ts';
+import type { OrderRecords } from '../../orders/order-store.ts';
 import type { Tables } from '../schema.ts';
 import type { TableOptions } from '../table-options.ts';
 

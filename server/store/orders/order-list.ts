@@ -8,11 +8,11 @@ import type {
 } from '../../orders/lists/listing.ts';
 import type { Order } from '../../orders/order.ts';
 import type { EsimRecord } from '../../orders/esims/esim-record.ts';
-import type { Finding } from '../../orders/findings.ts';
+import type { Finding } from '../../orders/order-findings.ts';
 import { createLookThrough, dated } from './look-through.ts';
 import { conditions } from './order-conditions.ts';
 import type { Dialect } from '../migrations/dialect.ts';
-import { fromRow } from './rows.ts';
+import { fromRow } from './order-rows.ts';
 import type { Tables } from '../schema.ts';
 import { withStorageProblems } from '../database/storage-problems.ts';
 import type { TableOptions } from '../table-options.ts';

@@ -3,13 +3,13 @@ import type { Attribution } from '../../contract/schemas/storefront.ts';
 import type { Scope } from '../../contract/scope.ts';
 import { readOrderNumber } from '../../contract/order-number.ts';
 import { readSearch, type Search } from '../../orders/lists/search.ts';
-import type { OrderQueries } from '../../orders/store.ts';
+import type { OrderQueries } from '../../orders/order-store.ts';
 import { among } from './among-ids.ts';
 import { inScope } from '../in-scope.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import { hasEsim, hasFurther } from '../esims/further-esims.ts';
 import { tellsAttribution } from './order-conditions.ts';
-import { fromRow } from './rows.ts';
+import { fromRow } from './order-rows.ts';
 import type { Tables } from '../schema.ts';
 import type { TableOptions } from '../table-options.ts';
 

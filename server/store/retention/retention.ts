@@ -12,7 +12,7 @@ import { forgetStaffLeftovers } from '../staff/leftovers.ts';
 import { deleteUnpaid } from '../orders/unpaid.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import type { Tables } from '../schema.ts';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import { putOffMs } from '../../orders/order.ts';
 
 /** Nothing was bought: the address is useless once questions about the order have been asked. */

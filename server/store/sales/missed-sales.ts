@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Order } from '../../orders/order.ts';
 import { deliveredOf } from '../../orders/quantity.ts';
 import { countAll, countedOf, taken } from './counted-sales.ts';
-import { fromRow } from '../orders/rows.ts';
+import { fromRow } from '../orders/order-rows.ts';
 import type { TableOptions } from '../table-options.ts';
 
 /** Orders that one step looks at: their sums are one statement. */

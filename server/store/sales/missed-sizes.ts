@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
 import type { Fee } from '../../orders/sales/sales.ts';
 import { takenOf } from '../../orders/quantity.ts';
-import { fromRow } from '../orders/rows.ts';
+import { fromRow } from '../orders/order-rows.ts';
 import type { TableOptions } from '../table-options.ts';
 import { addAll } from './takings.ts';
 

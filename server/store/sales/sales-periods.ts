@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import type { Facet } from '../../orders/sales/sales.ts';
 import { quartersOf } from './takings.ts';
 

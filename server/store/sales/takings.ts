@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import type { Order } from '../../orders/order.ts';
 import { finelyKeptMs, type KeptByDay } from '../../orders/sales/sales.ts';
 import type { Tables } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { dayMs } from '../../contract/values.ts';
+import { dayMs } from '../../contract/values/values.ts';
 import type { Pictures } from '../../shops/logo.ts';
-import type { StoreClock } from '../database/clock.ts';
+import type { StoreClock } from '../database/database-clock.ts';
 import type { Tables } from '../schema.ts';
 
 /** Pictures of the shops. */

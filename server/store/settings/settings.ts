@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Saved, SettingsStore } from '../../settings/store.ts';
+import type { Saved, SettingsStore } from '../../settings/settings-store.ts';
 import { settingsChanged } from '../../settings/live-settings.ts';
 import { notifyAll } from '../database/notify.ts';
 import type { Tables } from '../schema.ts';

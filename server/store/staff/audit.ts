@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Audit, AuditEntry } from '../../staff/audit.ts';
-import type { StoreClock } from '../database/clock.ts';
+import type { StoreClock } from '../database/database-clock.ts';
 import { inScope } from '../in-scope.ts';
 import type { Tables } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Challenges } from '../../staff/store.ts';
+import type { Challenges } from '../../staff/staff-store.ts';
 import type { StaffTableOptions } from './options.ts';
 
 /** What passkeys are asked to sign: each is accepted once, for its own purpose. */

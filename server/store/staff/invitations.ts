@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { roles, type Person, type Role } from '../../staff/person.ts';
-import type { Invitation, Invitations, NewPasskey } from '../../staff/store.ts';
+import type { Invitation, Invitations, NewPasskey } from '../../staff/staff-store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Audit } from '../../staff/audit.ts';
-import type { StoreClock } from '../database/clock.ts';
+import type { StoreClock } from '../database/database-clock.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import type { Tables } from '../schema.ts';
 

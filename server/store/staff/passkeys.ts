@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { NewPasskey, Passkey, Passkeys } from '../../staff/store.ts';
+import type { NewPasskey, Passkey, Passkeys } from '../../staff/staff-store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';

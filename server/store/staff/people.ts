@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Role } from '../../staff/person.ts';
-import type { People, PersonChanged, StaffPerson } from '../../staff/store.ts';
+import type { People, PersonChanged, StaffPerson } from '../../staff/staff-store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../../staff/person.ts';
-import type { Sessions } from '../../staff/store.ts';
+import type { Sessions } from '../../staff/staff-store.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';
 import { toScope } from './scopes.ts';

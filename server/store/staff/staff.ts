@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../runtime/clock.ts';
-import type { StaffStore } from '../../staff/store.ts';
-import { createStoreClock } from '../database/clock.ts';
+import type { StaffStore } from '../../staff/staff-store.ts';
+import { createStoreClock } from '../database/database-clock.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import { withStorageProblems } from '../database/storage-problems.ts';
 import type { Tables } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { UsedForms } from '../../staff/store.ts';
+import type { UsedForms } from '../../staff/staff-store.ts';
 import type { StaffTableOptions } from './options.ts';
 
 /** Forms that were sent, so that each is accepted once. */

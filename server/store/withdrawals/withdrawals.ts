@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Withdrawal } from '../../orders/withdrawal/rule.ts';
-import type { Withdrawals } from '../../orders/withdrawal/records.ts';
+import type { Withdrawals } from '../../orders/withdrawal/withdrawal-records.ts';
 import { isOneOf } from '../retention/erasure.ts';
 import type { Tables } from '../schema.ts';
 import type { TableOptions } from '../table-options.ts';

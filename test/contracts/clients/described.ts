@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { base } from '../../../demo/sandbox/connectivity/operations.ts';
-import { openSandbox } from '../../sandbox/connectivity/client.ts';
+import { openSandbox } from '../../sandbox/connectivity/open-sandbox.ts';
 
 /** Says what is wrong with a request's body according to the sandbox's OpenAPI document; null if nothing is. */
 export async function openDescription(): Promise<(operation: string, body: string) => unknown> {

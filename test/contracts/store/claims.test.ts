@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock.ts';
-import { toRow } from '../../../server/store/orders/rows.ts';
-import { draftOrder, stored, storeOver } from '../store.ts';
+import { toRow } from '../../../server/store/orders/order-rows.ts';
+import { draftOrder, stored, storeOver } from '../stored-orders.ts';
 import { eachStore, storePlaces } from './each-store.ts';
 
 describe.each(await storePlaces())('the order store over %s', (_name, make) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../server/orders/order.ts';
-import { ClaimedError } from '../../../server/orders/store.ts';
-import { draftOrder, stored } from '../store.ts';
+import { ClaimedError } from '../../../server/orders/order-store.ts';
+import { draftOrder, stored } from '../stored-orders.ts';
 import { eachStore, storePlaces } from './each-store.ts';
 
 describe.each(await storePlaces())('the order store over %s', (_name, make) => {

@@ -10,7 +10,7 @@ import { openPool, openPostgres } from '../../../server/store/database/postgres.
 import type { Tables } from '../../../server/store/schema.ts';
 import { openSqlite } from '../../../server/store/database/sqlite.ts';
 import { type Postgres, startPostgres } from '../../support/databases/postgres.ts';
-import { storeOver, type OpenStore } from '../store.ts';
+import { storeOver, type OpenStore } from '../stored-orders.ts';
 
 interface Place {
   readonly dialect: Dialect;

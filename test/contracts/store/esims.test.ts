@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stored } from '../store.ts';
+import { stored } from '../stored-orders.ts';
 import { eachStore, storePlaces } from './each-store.ts';
 
 describe.each(await storePlaces())('the order store over %s', (_name, make) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMoneyOrders } from '../../../server/store/orders/order-queries.ts';
-import { stored } from '../store.ts';
+import { stored } from '../stored-orders.ts';
 import { eachStore, planOf, storePlaces } from './each-store.ts';
 
 describe.each(await storePlaces())('the order store over %s', (_name, make) => {

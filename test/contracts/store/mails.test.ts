@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { neverAt } from '../../../server/orders/order.ts';
-import { stored } from '../store.ts';
+import { stored } from '../stored-orders.ts';
 import { eachStore, storePlaces } from './each-store.ts';
 
 describe.each(await storePlaces())('the order store over %s', (_name, make) => {

@@ -3,7 +3,7 @@ import { systemClock } from '../../../server/runtime/clock.ts';
 import type { Order } from '../../../server/orders/order.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import { openSqlite } from '../../../server/store/database/sqlite.ts';
-import { draftOrder, stored, storeOver } from '../store.ts';
+import { draftOrder, stored, storeOver } from '../stored-orders.ts';
 import { eachStore, storePlaces } from './each-store.ts';
 
 describe.each(await storePlaces())('the order store over %s', (_name, make) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { enter, seesHeading } from './dashboard-staff.ts';
-import { connectPrograms } from '../support/programs.ts';
+import { connectPrograms } from '../support/browser-programs.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { inspect } from '../looks/inspect.ts';
 import { buyByRequest } from '../support/request.ts';

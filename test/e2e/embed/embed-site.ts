@@ -5,12 +5,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from
 import { createEmbedRoutes, readEmbedFiles } from '../../../server/http/routes/embed.ts';
 import { readAssets } from '../../../server/http/page/assets.ts';
 import { createFiles } from '../../../server/http/page/static-files.ts';
-import { createPageRoutes } from '../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../server/http/page/page-routes.ts';
 import type { Storefront } from '../../../server/compose/assembly.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { clientFolder } from '../../support/deploy/build.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
-import { createOfflineRoutes } from '../../../server/http/page/offline/routes.ts';
+import { createOfflineRoutes } from '../../../server/http/page/offline/offline-routes.ts';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import { createMetrics } from '../../../server/runtime/metrics.ts';
 import { allow } from '../../../widget/embed/iframe.ts';

@@ -8,7 +8,7 @@ import { createCatalogueRoutes } from '../../../server/http/routes/catalogue.ts'
 import type { HttpEnv } from '../../../server/http/env.ts';
 import { readAssets } from '../../../server/http/page/assets.ts';
 import { createFiles } from '../../../server/http/page/static-files.ts';
-import { createPageRoutes } from '../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../server/http/page/page-routes.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { clientFolder } from '../../support/deploy/build.ts';
 import { createShop, sold } from '../../server/catalogue/shop.ts';

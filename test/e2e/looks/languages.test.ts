@@ -10,7 +10,7 @@ import { sellerGaps, type SellerPart } from './seller-gaps.ts';
 import { takesOver } from '../support/takeover.ts';
 import { planTrip } from '../support/demo-visit.ts';
 import { orderNumber } from '../../../server/contract/order-number.ts';
-import { languages } from '../../../server/contract/values.ts';
+import { languages } from '../../../server/contract/values/values.ts';
 
 const browser = await shareBrowser();
 const narrow = {

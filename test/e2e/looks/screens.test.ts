@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { isBeside, linesOf } from '../support/boxes.ts';
 import { inspect } from './inspect.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Lang } from '../../../server/contract/values.ts';
-import { sellerTexts } from '../../../server/seller/texts.ts';
+import type { Lang } from '../../../server/contract/values/values.ts';
+import { sellerTexts } from '../../../server/seller/seller-texts.ts';
 import { inspectColors } from './inspect.ts';
 
 const name = 'Meridian Trips Ltd';

@@ -1,10 +1,10 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Lang, languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values/values.ts';
 import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';
 import { writeMail } from '../../../server/mail/write.ts';
-import { sellerTexts } from '../../../server/seller/texts.ts';
+import { sellerTexts } from '../../../server/seller/seller-texts.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { seller } from '../../support/seller.ts';
 import { openTravellerPages } from '../../support/traveller-pages.ts';

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { isBeside } from '../support/boxes.ts';
 import { inspect } from '../looks/inspect.ts';

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { buy, orderOf, seesAfterRefresh } from '../support/traveller.ts';
 import { patientShop, planTrip } from '../support/demo-visit.ts';

@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { describe, expect, it } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { takeMoves, hasMoved, keepMoves, waitForWallets } from '../support/moves.ts';
 import { buyByRequest } from '../support/request.ts';

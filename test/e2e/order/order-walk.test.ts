@@ -1,7 +1,7 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { tabTo } from '../support/keys.ts';
 import { takesOver } from '../support/takeover.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { EsimView } from '../../../server/contract/schemas/esim-view.ts';
 import { OrderView } from '../../../server/contract/schemas/storefront.ts';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { qrPng } from '../../../server/http/page/qr-png.ts';
 
 const id = `ord_${'7'.repeat(26)}`;

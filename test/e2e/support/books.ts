@@ -1,7 +1,7 @@
 import { systemClock } from '../../../server/runtime/clock.ts';
-import { fromRow } from '../../../server/store/orders/rows.ts';
+import { fromRow } from '../../../server/store/orders/order-rows.ts';
 import { openSqlite } from '../../../server/store/database/sqlite.ts';
-import { createOrderStore } from '../../../server/store/store.ts';
+import { createOrderStore } from '../../../server/store/order-store.ts';
 import { findBroken } from '../../support/invariants/invariants.ts';
 import type { Broken } from '../../support/invariants/invariants.ts';
 import type { Outside } from './outside.ts';

@@ -5,7 +5,7 @@ import {
   PackageList,
   PlacedOrder,
 } from '../../../server/contract/schemas/storefront.ts';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { ids } from '../../../server/runtime/ids.ts';
 import type { Demo } from './demo.ts';
 import { patientMs } from './traveller.ts';

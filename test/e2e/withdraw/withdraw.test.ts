@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { orderNumber } from '../../../server/contract/order-number.ts';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { buyByRequest } from '../support/request.ts';
 import { patientMs } from '../support/traveller.ts';

@@ -13,7 +13,7 @@ import type { Order } from '../../../server/orders/order.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import type { Tables } from '../../../server/store/schema.ts';
 import { openSqlite } from '../../../server/store/database/sqlite.ts';
-import { dump, stored, storeOver, type OpenStore } from '../../contracts/store.ts';
+import { dump, stored, storeOver, type OpenStore } from '../../contracts/stored-orders.ts';
 import { lonely, notBuilt, startProgram, type Ended } from '../../support/deploy/program.ts';
 
 const missing = notBuilt();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createConnectivityClient } from '../../../server/connectivity/client.ts';
-import { dayMs } from '../../../server/contract/values.ts';
+import { createConnectivityClient } from '../../../server/connectivity/connectivity-client.ts';
+import { dayMs } from '../../../server/contract/values/values.ts';
 import type { PurchaseFilter } from '../../../server/orders/lists/purchase-book.ts';
 import { listPurchases } from '../../../server/orders/lists/purchase-list.ts';
 import { createLog } from '../../../server/runtime/log.ts';

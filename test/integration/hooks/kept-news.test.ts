@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPost } from '../../../server/hooks/post.ts';
-import { createSender } from '../../../server/hooks/send.ts';
+import { createSender } from '../../../server/hooks/hook-sender.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
 import { openOnBothStores } from '../../support/databases/both-stores.ts';
 import { eachReceiver, tell } from './each-receiver.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hookTypes } from '../../../server/contract/schemas/hooks.ts';
 import { announceTest } from '../../../server/hooks/announce.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
-import type { DueDelivery } from '../../../server/hooks/store.ts';
+import type { DueDelivery } from '../../../server/hooks/hook-store.ts';
 import { createMetrics } from '../../../server/runtime/metrics.ts';
 import { createHookStore } from '../../../server/store/hooks/hooks.ts';
 import { openOnBothStores } from '../../support/databases/both-stores.ts';

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { roundsAtOnce } from '../../../server/hooks/schedule.ts';
-import { createSender, type SendDeps } from '../../../server/hooks/send.ts';
+import { createSender, type SendDeps } from '../../../server/hooks/hook-sender.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
-import type { DueDelivery } from '../../../server/hooks/store.ts';
+import type { DueDelivery } from '../../../server/hooks/hook-store.ts';
 import { createInterval } from '../../../server/jobs/interval.ts';
 import { createFakeClock } from '../../support/clock.ts';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notBuilt } from '../../support/deploy/program.ts';
-import { startWorld, type Process, type World } from '../../torture/world.ts';
+import { startWorld, type Process, type World } from '../../torture/torture-world.ts';
 
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: floods of requests at the built program, ${missing}`);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Lang, languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values/values.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import type { SampleKind } from '../../../server/mail/samples.ts';
 import type { Withdrawal } from '../../../server/seller/seller.ts';

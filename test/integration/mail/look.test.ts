@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coloursOf } from '../../../server/mail/colours.ts';
-import { isolate } from '../../../server/contract/locale.ts';
-import { createFormat } from '../../../server/mail/format.ts';
+import { isolate } from '../../../server/contract/values/locale.ts';
+import { createFormat } from '../../../server/mail/mail-format.ts';
 import { renderHtml } from '../../../server/mail/html.tsx';
 import { textsOf } from '../../../server/mail/languages.ts';
 import { toMailContent } from '../../../server/mail/letter.ts';
@@ -12,9 +12,9 @@ import { reminderTexts } from '../../../server/mail/texts/reminders.ts';
 import type { Letter } from '../../../server/orders/notifications/notifications.ts';
 import type { Reminder } from '../../../server/orders/notifications/reminders.ts';
 import { mailKinds } from '../../../server/orders/notifications/mails.ts';
-import { fromRow } from '../../../server/store/orders/rows.ts';
+import { fromRow } from '../../../server/store/orders/order-rows.ts';
 import { createHarness } from '../../support/harness.ts';
-import { type Lang, languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values/values.ts';
 
 const shop = await createHarness();
 const { id } = await shop.buy();

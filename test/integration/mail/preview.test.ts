@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { defaultShop, type Lang } from '../../../server/contract/values.ts';
+import { defaultShop, type Lang } from '../../../server/contract/values/values.ts';
 import { legibilityOf } from '../../../server/mail/colours.ts';
 import { previewMail } from '../../../server/mail/preview.ts';
 import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Lang, languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values/values.ts';
 import { sampleKinds, type SampleKind } from '../../../server/mail/samples.ts';
 import type { Seller } from '../../../server/seller/seller.ts';
-import { sellerTexts } from '../../../server/seller/texts.ts';
+import { sellerTexts } from '../../../server/seller/seller-texts.ts';
 import { readDocument, visibleText } from '../../support/markup/document.ts';
 import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 import { seller } from '../../support/seller.ts';

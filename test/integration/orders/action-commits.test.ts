@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderAction } from '../../../server/orders/actions/rules.ts';
-import type { OrderStore } from '../../../server/orders/store.ts';
+import type { OrderStore } from '../../../server/orders/order-store.ts';
 import { readStored } from '../../support/acts.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payments } from '../../../server/orders/ports.ts';
-import { createApi } from '../../../widget/frame/api/client.ts';
+import { createApi } from '../../../widget/frame/api/api-client.ts';
 // Loaded beforehand, or the first click on Pay would wait for the disk.
 import '../../../widget/frame/kept/sealed-attempts.ts';
 import { attemptsOf } from '../../../widget/frame/session/attempts.ts';

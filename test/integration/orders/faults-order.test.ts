@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrderStore } from '../../../server/orders/store.ts';
+import type { OrderStore } from '../../../server/orders/order-store.ts';
 import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { freshKeys } from '../../support/shop-calls.ts';

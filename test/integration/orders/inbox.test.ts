@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { InboxEvent } from '../../../server/orders/store.ts';
+import type { InboxEvent } from '../../../server/orders/order-store.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;

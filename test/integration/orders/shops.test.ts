@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../server/contract/values.ts';
+import { dayMs } from '../../../server/contract/values/values.ts';
 import { PackageList } from '../../../server/contract/schemas/storefront.ts';
 import { exportOrders } from '../../../server/cli/orders/export-orders.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';

@@ -8,7 +8,7 @@ import { migrate } from '../../../server/store/migrations.ts';
 import { createOrderListing } from '../../../server/store/orders/order-list.ts';
 import { openSqlite } from '../../../server/store/database/sqlite.ts';
 import { fill } from '../../bench/ledger.ts';
-import { storeOver } from '../../contracts/store.ts';
+import { storeOver } from '../../contracts/stored-orders.ts';
 
 const rows = 20_000;
 

@@ -5,10 +5,10 @@ import { systemClock } from '../../../server/runtime/clock.ts';
 import type { Order } from '../../../server/orders/order.ts';
 import { migrate, migrations } from '../../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../../server/store/database/postgres.ts';
-import { toRow } from '../../../server/store/orders/rows.ts';
+import { toRow } from '../../../server/store/orders/order-rows.ts';
 import type { Tables } from '../../../server/store/schema.ts';
 import { openSqlite } from '../../../server/store/database/sqlite.ts';
-import { draftOrder, storeOver } from '../../contracts/store.ts';
+import { draftOrder, storeOver } from '../../contracts/stored-orders.ts';
 import { startPostgres } from '../../support/databases/postgres.ts';
 import { eachFolder } from './database/each-folder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OrderView } from '../../../server/contract/schemas/storefront.ts';
-import type { OrderStore } from '../../../server/orders/store.ts';
+import type { OrderStore } from '../../../server/orders/order-store.ts';
 import { createInterval } from '../../../server/jobs/interval.ts';
 import { freshKeys } from '../../support/shop-calls.ts';
 import { noLimits } from '../../support/no-limits.ts';

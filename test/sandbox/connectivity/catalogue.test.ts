@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gigabyte, openSandbox, readPackages } from './client.ts';
+import { gigabyte, openSandbox, readPackages } from './open-sandbox.ts';
 import { Destinations, Packages } from './wire.ts';
 
 describe('destinations', () => {

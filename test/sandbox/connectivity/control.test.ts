@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { describe, expect, test } from 'vitest';
 import type { EsimView } from '../../../demo/sandbox/connectivity/control.ts';
-import { france, gigabyte, openSandbox } from './client.ts';
+import { france, gigabyte, openSandbox } from './open-sandbox.ts';
 
 async function openControl() {
   const open = await openSandbox();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSandbox } from './client.ts';
+import { openSandbox } from './open-sandbox.ts';
 import { Edited, Purchased, Purchases } from './wire.ts';
 
 const older = { destination: 'FRA', dataLimitInGB: 5, startDate: '2026-11-25', endDate: '2026-12-20' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gigabyte, openSandbox } from './client.ts';
+import { gigabyte, openSandbox } from './open-sandbox.ts';
 import { Consumption, DeviceReply, EsimReply, Event, HistoryReply, IframeToken, ToppedUp } from './wire.ts';
 
 async function openBought() {

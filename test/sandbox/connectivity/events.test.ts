@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { EventFault } from '../../../demo/sandbox/connectivity/faults.ts';
-import { openSandbox, secret } from './client.ts';
-import type { Delivery } from './client.ts';
+import { openSandbox, secret } from './open-sandbox.ts';
+import type { Delivery } from './open-sandbox.ts';
 import { Event } from './wire.ts';
 
 const second = 1000;

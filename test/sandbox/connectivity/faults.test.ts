@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationFault } from '../../../demo/sandbox/connectivity/faults.ts';
 import { settle } from '../../support/clock.ts';
-import { france, openSandbox } from './client.ts';
+import { france, openSandbox } from './open-sandbox.ts';
 import { PurchasedV2 } from './wire.ts';
 
 /** Buys under a fault; `outcome` is what has come back so far. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { france, openSandbox } from './client.ts';
+import { france, openSandbox } from './open-sandbox.ts';
 import { PurchasedV2, Purchases, ToppedUp } from './wire.ts';
 
 const day = 86_400_000;

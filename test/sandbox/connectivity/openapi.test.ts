@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { base, operations } from '../../../demo/sandbox/connectivity/operations.ts';
 import { openApiRules, type Document } from '../../support/markup/openapi-rules.ts';
-import { form, france, openSandbox, type OpenSandbox } from './client.ts';
+import { form, france, openSandbox, type OpenSandbox } from './open-sandbox.ts';
 
 let service: OpenSandbox;
 let document: Document;

@@ -1,7 +1,7 @@
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { france, openSandbox } from './client.ts';
+import { france, openSandbox } from './open-sandbox.ts';
 import { PurchasedV2 } from './wire.ts';
 
 /** Luhn: doubling every second digit from the right, the sum is a multiple of ten. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { france, openSandbox } from './client.ts';
+import { france, openSandbox } from './open-sandbox.ts';
 import { Packages, Purchased, PurchasedV2, ToppedUp } from './wire.ts';
 
 const dates = { startDate: '2026-11-25', endDate: '2026-12-20' };

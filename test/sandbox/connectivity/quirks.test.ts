@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { france, gigabyte, openSandbox } from './client.ts';
+import { france, gigabyte, openSandbox } from './open-sandbox.ts';
 import { Consumption, EsimReply, Packages, Purchases, ToppedUp } from './wire.ts';
 
 const week = { startDate: '2026-11-23', endDate: '2026-11-30' };

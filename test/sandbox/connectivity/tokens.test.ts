@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { form, openSandbox } from './client.ts';
+import { form, openSandbox } from './open-sandbox.ts';
 import { Message, Token } from './wire.ts';
 
 const grant = 'grant_type=client_credentials';

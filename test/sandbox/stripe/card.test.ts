@@ -3,8 +3,8 @@ import { brandOf } from '../../../demo/sandbox/stripe/card-number.ts';
 import { digits, erased, format, mistakeOf } from '../../../demo/sandbox/stripe/browser/card.ts';
 import { schemeOf } from '../../../demo/sandbox/stripe/browser/frame-host.ts';
 import { unwrap, wrap } from '../../../demo/sandbox/stripe/browser/messages.ts';
-import { textsFor } from '../../../demo/sandbox/stripe/browser/texts.ts';
-import { parseForm } from '../../../demo/sandbox/stripe/form.ts';
+import { textsFor } from '../../../demo/sandbox/stripe/browser/field-texts.ts';
+import { parseForm } from '../../../demo/sandbox/stripe/stripe-form.ts';
 
 const november = new Date(2026, 10, 21);
 

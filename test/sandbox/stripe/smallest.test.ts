@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPricing } from '../../../server/catalogue/pricing.ts';
 import { startSandbox } from './wire.ts';
-import { currencies } from '../../../server/contract/values.ts';
+import { currencies } from '../../../server/contract/values/values.ts';
 
 const rates = {
   EUR: 1e6,

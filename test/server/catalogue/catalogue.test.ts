@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencies } from '../../../server/contract/values.ts';
+import { currencies } from '../../../server/contract/values/values.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { settle } from '../../support/clock.ts';
 import { createShop, gb, packages, pricing, sold } from './shop.ts';

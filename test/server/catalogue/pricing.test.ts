@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPricing, perGb } from '../../../server/catalogue/pricing.ts';
 import { pricing, thirtyPercent } from './shop.ts';
-import { currencies, gigabyte as gb } from '../../../server/contract/values.ts';
+import { currencies, gigabyte as gb } from '../../../server/contract/values/values.ts';
 
 const rates = {
   EUR: 1_000_000,

@@ -4,7 +4,7 @@ import { createPricing, type PricingOptions } from '../../../server/catalogue/pr
 import { createRates } from '../../../server/catalogue/exchange-rates/rates.ts';
 import { createShops } from '../../../server/shops/shops.ts';
 import { Problem } from '../../../server/contract/problem.ts';
-import { dayMs } from '../../../server/contract/values.ts';
+import { dayMs } from '../../../server/contract/values/values.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { silent } from '../connectivity/stub.ts';
 

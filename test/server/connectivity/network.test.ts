@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createConnectivityClient } from '../../../server/connectivity/client.ts';
+import { createConnectivityClient } from '../../../server/connectivity/connectivity-client.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { purchaseReply, request, silent } from './stub.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { dayMs, gigabyte } from '../../../server/contract/values.ts';
+import { dayMs, gigabyte } from '../../../server/contract/values/values.ts';
 import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
 import { createRates } from '../../../server/catalogue/exchange-rates/rates.ts';
-import { createConnectivityClient } from '../../../server/connectivity/client.ts';
+import { createConnectivityClient } from '../../../server/connectivity/connectivity-client.ts';
 import { createConnectivityEvents, type ConnectivityEvent } from '../../../server/connectivity/webhook.ts';
 import { createConnectivitySandbox } from '../../../demo/sandbox/connectivity/sandbox.ts';
 import { createFakeClock } from '../../support/clock.ts';

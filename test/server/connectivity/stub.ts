@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import {
   createConnectivityClient,
   type ConnectivityClientOptions,
-} from '../../../server/connectivity/client.ts';
+} from '../../../server/connectivity/connectivity-client.ts';
 import { createFakeClock, type FakeClock } from '../../support/clock.ts';
 
 export const silent = pino({ level: 'silent' });

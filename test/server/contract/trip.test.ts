@@ -7,7 +7,7 @@ import {
   travellersPattern,
   tripFault,
 } from '../../../server/contract/trip.ts';
-import { maxEsims } from '../../../server/contract/values.ts';
+import { maxEsims } from '../../../server/contract/values/values.ts';
 
 describe('a trip in an address', () => {
   const faultOf = (start: string, end: string) => tripFault({ start, end }, '2026-03-01');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../server/contract/values.ts';
+import { languages } from '../../../server/contract/values/values.ts';
 import { pricesKept } from '../../../server/http/cache/freshness.ts';
-import { pageParameters } from '../../../server/http/page/parameters.ts';
+import { pageParameters } from '../../../server/http/page/page-parameters.ts';
 
 const folder = join(import.meta.dirname, '../../../server/deploy/edge');
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');

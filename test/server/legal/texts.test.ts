@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../server/contract/values.ts';
+import { languages } from '../../../server/contract/values/values.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import { orderButtons } from '../../../server/legal/order-buttons.ts';
 import { orderingOf } from '../../../server/legal/ordering.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { languages } from '../../../server/contract/values.ts';
+import { languages } from '../../../server/contract/values/values.ts';
 import * as law from '../../../server/legal/texts/fr.ts';
 import { textsOf } from '../../../server/mail/languages.ts';
 import { fr as mails } from '../../../server/mail/texts/fr.ts';
-import { withdrawTexts } from '../../../widget/withdraw/texts/all.ts';
+import { withdrawTexts } from '../../../widget/withdraw/texts/texts-by-language.ts';
 import * as pages from '../../../widget/withdraw/texts/fr.ts';
 
 it.each([

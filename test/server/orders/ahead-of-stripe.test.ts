@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayMs } from '../../../server/contract/values.ts';
+import { dayMs } from '../../../server/contract/values/values.ts';
 import { aheadOfStripe } from '../../../server/orders/ahead-of-stripe.ts';
 
 const now = Date.UTC(2026, 10, 23, 12);

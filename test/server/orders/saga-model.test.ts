@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { design, type Design } from '../../model/saga/design.ts';
-import { explore } from '../../model/saga/model.ts';
+import { explore } from '../../model/saga/saga-model.ts';
 
 const told = (verdict: ReturnType<typeof explore>) =>
   [...verdict.violations].map(([name, way]) => `${name}: ${way.join(' > ')}`).join('\n');

@@ -8,7 +8,7 @@ import {
   switchDesign,
   violationsOf,
   type SwitchDesign,
-} from '../../model/switch/model.ts';
+} from '../../model/switch/switch-model.ts';
 
 const explore = (design: SwitchDesign, until?: string) =>
   exploreModel(

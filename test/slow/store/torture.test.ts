@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type Postgres } from '../../support/databases/postgres.ts';
 import { notBuilt } from '../../support/deploy/program.ts';
 import { torture } from '../../torture/torture.ts';
-import { sleep, startWorld, type World } from '../../torture/world.ts';
+import { sleep, startWorld, type World } from '../../torture/torture-world.ts';
 
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: kill -9 and SIGTERM of real processes, ${missing}`);

@@ -1,5 +1,5 @@
 import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
-import type { OrderStore } from '../../../server/orders/store.ts';
+import type { OrderStore } from '../../../server/orders/order-store.ts';
 import { backUp } from '../databases/backup.ts';
 import type { Harness } from '../harness.ts';
 

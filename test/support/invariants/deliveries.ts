@@ -1,4 +1,4 @@
-import { toState } from '../../../server/orders/view.ts';
+import { toState } from '../../../server/orders/order-view.ts';
 import { net, type Books, type Found } from './evidence.ts';
 
 /** At most as many purchases per order as it has eSIMs, one order per payment, one capture, one full refund. */

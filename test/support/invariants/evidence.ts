@@ -3,7 +3,7 @@ import { type Budget } from '../../../server/orders/account/budget.ts';
 import type { Tables } from '../../../server/store/schema.ts';
 import type { Order } from '../../../server/orders/order.ts';
 import { purchaseIdsOf } from '../../../server/orders/steps/record-purchases.ts';
-import type { Effect, OrderStore } from '../../../server/orders/store.ts';
+import type { Effect, OrderStore } from '../../../server/orders/order-store.ts';
 import type { Withdrawal } from '../../../server/orders/withdrawal/rule.ts';
 
 /** What happened according to the two sandboxes; a structural type, so that a ledger read over HTTP fits too. */

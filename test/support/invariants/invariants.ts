@@ -1,7 +1,7 @@
 import { i1, i4, i7, i10, i13, i14 } from './charges.ts';
 import { i2, i3, i9 } from './deliveries.ts';
 import { open, type Books, type Evidence, type Found } from './evidence.ts';
-import { i5, i6, i8, i11, i12 } from './records.ts';
+import { i5, i6, i8, i11, i12 } from './record-invariants.ts';
 
 type Check = (books: Books) => Found;
 

@@ -9,7 +9,7 @@ import type { Tables } from '../../../server/store/schema.ts';
 import type { FakeClock } from '../clock.ts';
 import type { Evidence, Ledgers } from './evidence.ts';
 import { findBroken, type Broken, type Invariant } from './invariants.ts';
-import { isMoving } from './records.ts';
+import { isMoving } from './record-invariants.ts';
 import { readAccount } from '../spending.ts';
 
 /** An order still moving after this many steps never comes to rest. */

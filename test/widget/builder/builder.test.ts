@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kinds, nothingChosen, toAddress, toPolicy, toSnippet } from '../../../widget/builder/snippet.ts';
 import type { Choice, Kind } from '../../../widget/builder/snippet.ts';
 import { Fields } from '../../../widget/builder/Fields.tsx';
-import { currencies, destinationPattern, languages } from '../../../server/contract/values.ts';
+import { currencies, destinationPattern, languages } from '../../../server/contract/values/values.ts';
 
 const store = 'https://store.example';
 const plain: Choice = { ...nothingChosen, currency: 'EUR' };

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { capabilityPattern } from '../../../server/contract/values.ts';
+import { capabilityPattern } from '../../../server/contract/values/values.ts';
 import type { OrderRef } from '../../../widget/frame/api/orders.ts';
 import { eachCheckout } from './each-checkout.tsx';
 import { place } from './open-checkout.tsx';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { problems, type ProblemSlug } from '../../../server/contract/problem.ts';
 import { createOpenApi } from '../../../server/http/routes/openapi/document.ts';
 import { noticeOf } from '../../../widget/checkout/payment-errors.tsx';
-import { ApiError } from '../../../widget/frame/api/client.ts';
+import { ApiError } from '../../../widget/frame/api/api-client.ts';
 import type { App } from '../../../widget/frame/app.ts';
 
 interface Document {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
-import { maxEsims } from '../../../server/contract/values.ts';
+import { maxEsims } from '../../../server/contract/values/values.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { openAttempts } from '../../../widget/frame/kept/sealed-attempts.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';

@@ -4,7 +4,7 @@ import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { appearance, localeOf, openElements, type Stripe } from '../../../widget/checkout/stripe-elements.ts';
 import { checkout, price } from '../samples.ts';
 import { stubStripe } from './stripe-script.ts';
-import { type Lang, languages } from '../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../server/contract/values/values.ts';
 
 /** What each of our languages is called by Stripe. */
 const locales = {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge } from '../../../widget/frame/bridge/bridge.ts';
 import { showDoctor } from '../../../widget/doctor/Doctor.tsx';
-import { gatherFacts } from '../../../widget/doctor/facts.ts';
-import type { Facts } from '../../../widget/doctor/facts.ts';
-import { examine, toReport } from '../../../widget/doctor/findings.ts';
+import { gatherFacts } from '../../../widget/doctor/frame-facts.ts';
+import type { Facts } from '../../../widget/doctor/frame-facts.ts';
+import { examine, toReport } from '../../../widget/doctor/examine.ts';
 
 const healthy: Facts = {
   framed: true,
@@ -30,8 +30,8 @@ const healthy: Facts = {
   inks: { light: '', dark: '' },
 };
 const told = (facts: Partial<Facts>, level?: string) =>
-  examine({ ...healthy, ...facts }).filter((finding) =>
-    level ? finding.level === level : finding.level !== 'good',
+  examine({ ...healthy, ...facts }).filter((diagnosis) =>
+    level ? diagnosis.level === level : diagnosis.level !== 'good',
   );
 const textOf = (facts: Partial<Facts>) =>
   told(facts)

@@ -5,7 +5,7 @@ import {
   destinationPattern,
   orderIdPattern,
   referencePattern,
-} from '../../../server/contract/values.ts';
+} from '../../../server/contract/values/values.ts';
 import { clean, parse } from '../../../widget/embed/messages.ts';
 import type { WidgetEventType } from '../../../widget/embed/public/embed.d.ts';
 import { message } from './frame.ts';

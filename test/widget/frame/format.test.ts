@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { createTranslate } from '../../../widget/i18n/translate.ts';
 import { en } from '../../../widget/i18n/en.ts';
-import { languages, gigabyte as gb } from '../../../server/contract/values.ts';
+import { languages, gigabyte as gb } from '../../../server/contract/values/values.ts';
 
 const format = createFormat('en');
 

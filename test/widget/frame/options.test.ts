@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { currencies } from '../../../server/contract/values.ts';
+import { currencies } from '../../../server/contract/values/values.ts';
 import { readOptions } from '../../../widget/frame/options.ts';
 import { contrast } from '../../../server/contract/contrast.ts';
 import { createLists } from '../../../widget/packages/package-lists.ts';

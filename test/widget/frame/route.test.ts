@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxEsims } from '../../../server/contract/values.ts';
+import { maxEsims } from '../../../server/contract/values/values.ts';
 import { parseTrip } from '../../../widget/packages/trip/address.ts';
 import { toHref, parseRoute, type Route } from '../../../widget/frame/route.ts';
 

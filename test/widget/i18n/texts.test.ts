@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { en } from '../../../widget/i18n/en.ts';
 import { createTranslate } from '../../../widget/i18n/translate.ts';
-import { isRightToLeft } from '../../../server/contract/locale.ts';
+import { isRightToLeft } from '../../../server/contract/values/locale.ts';
 import type { Key, Messages, Plural } from '../../../widget/i18n/translate.ts';
 import { messageParts } from '../../../widget/frame/translations.ts';
-import { languages } from '../../../server/contract/values.ts';
+import { languages } from '../../../server/contract/values/values.ts';
 
 type Table = Readonly<Record<string, string | Plural>>;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
-import { linkedEsim } from '../../../server/contract/values.ts';
+import { linkedEsim } from '../../../server/contract/values/values.ts';
 import { orderingOf } from '../../../server/legal/ordering.ts';
 import { keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { MyEsims } from '../../../widget/my-esims/MyEsims.tsx';

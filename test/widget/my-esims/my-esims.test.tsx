@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
-import { gigabyte, linkedEsim } from '../../../server/contract/values.ts';
+import { gigabyte, linkedEsim } from '../../../server/contract/values/values.ts';
 import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { toOrder } from '../../../widget/order/several.ts';
 import { MyEsims } from '../../../widget/my-esims/MyEsims.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedEsim } from '../../../server/contract/values.ts';
+import { linkedEsim } from '../../../server/contract/values/values.ts';
 import { keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { showStrip } from '../../../widget/my-esims/strip.ts';
 import { capability, inJapan, inUse, orderId, otherId, orderView, ready } from '../samples.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
-import { dayMs, gigabyte } from '../../../server/contract/values.ts';
+import { dayMs, gigabyte } from '../../../server/contract/values/values.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import { timeLeft } from '../../../widget/order/time-left.ts';
 import { capability, inUse, list, orderId, ready } from '../samples.ts';

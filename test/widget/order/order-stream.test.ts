@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
-import { createApi } from '../../../widget/frame/api/client.ts';
+import { createApi } from '../../../widget/frame/api/api-client.ts';
 import { type Connection, watchOrder } from '../../../widget/order/order-stream.ts';
 import { createFakeClock, settle } from '../../support/clock.ts';
 import { capability, orderId, preparing, ready } from '../samples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../server/contract/values.ts';
+import { dayMs } from '../../../server/contract/values/values.ts';
 import { createOrder } from '../../../widget/order/OrderModel.ts';
 import { Keep } from '../../../widget/order/keep/Keep.tsx';
 import { createFakeClock } from '../../support/clock.ts';

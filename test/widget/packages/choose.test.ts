@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gigabyte as gb, languages } from '../../../server/contract/values.ts';
+import { gigabyte as gb, languages } from '../../../server/contract/values/values.ts';
 import { shopMessages } from '../../../server/http/page/translations.ts';
 import type { Package } from '../../../server/contract/schemas/storefront.ts';
 import { createFormat } from '../../../widget/frame/format.ts';

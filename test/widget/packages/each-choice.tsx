@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import type { Package, PackageList } from '../../../server/contract/schemas/storefront.ts';
 import type { Options } from '../../../widget/frame/options.ts';
 import type { TopUpTarget } from '../../../widget/frame/route.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { capability, orderId } from '../samples.ts';
 import { eachChoice, sold } from './each-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { list } from '../samples.ts';
 import { eachChoice, type Opening, sizes } from './each-choice.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderView, TabPayment } from '../../../server/contract/schemas/storefront.ts';
-import { type Lang, languages } from '../../../server/contract/values.ts';
-import { tabTexts } from '../../../server/http/page/tab/texts.ts';
+import { type Lang, languages } from '../../../server/contract/values/values.ts';
+import { tabTexts } from '../../../server/http/page/tab/tab-texts.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { stubIndexedDb } from '../../support/indexed-db.ts';
 import { watchHead } from '../checkout/stripe-script.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { iccidPattern } from '../../../server/contract/values.ts';
+import { iccidPattern } from '../../../server/contract/values/values.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { TopUp } from '../../../widget/top-up/TopUp.tsx';
 import { list } from '../samples.ts';

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals-core';
-import type { Api } from '../../frame/api/client.ts';
+import type { Api } from '../../frame/api/api-client.ts';
 import { type OrderRef, refreshOrder } from '../../frame/api/orders.ts';
 import type { App } from '../../frame/app.ts';
 import { type Attempts, refOf } from '../../frame/session/attempts.ts';

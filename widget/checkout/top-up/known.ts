@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-core';
 import type { OrderEmail, OrderView } from '../../../server/contract/schemas/storefront.ts';
-import type { Api } from '../../frame/api/client.ts';
+import type { Api } from '../../frame/api/api-client.ts';
 import type { OrderRef } from '../../frame/api/orders.ts';
 import type { TopUpTarget } from '../../frame/route.ts';
 

@@ -1,6 +1,6 @@
 import type { FrameMistake } from '../../../server/contract/schemas/frame-report.ts';
 import type { App } from '../../frame/app.ts';
-import { openApi } from '../../frame/api/client.ts';
+import { openApi } from '../../frame/api/api-client.ts';
 
 interface Policy {
   features(): string[];

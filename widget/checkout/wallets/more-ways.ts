@@ -29,7 +29,9 @@ export function offerMoreWays(app: App, ways: HTMLElement, till: Till): (() => v
   button.type = 'button';
   button.className = 'button';
   ways.append(button);
-  const texts = import('../../tab/texts.ts').then(({ moreWays }) => moreWays[lang as keyof typeof moreWays]);
+  const texts = import('../../tab/tab-texts.ts').then(
+    ({ moreWays }) => moreWays[lang as keyof typeof moreWays],
+  );
   texts.then(
     ({ title }) => (button.textContent = title),
     // Without its text the button is useless.

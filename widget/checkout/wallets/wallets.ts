@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import type { App } from '../../frame/app.ts';
-import { isEmail } from '../../../server/contract/email.ts';
+import { isEmail } from '../../../server/contract/email/email.ts';
 import { paymentErrors } from '../lazy-errors.ts';
 import { orderWords } from '../order-words.ts';
 import { appearance, type Elements, type ExpressOffer } from '../stripe-elements.ts';
@@ -53,7 +53,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
     ways.dataset['known'] = 'true';
   };
   const free = () => till.phase.peek() === 'idle' && !till.notice.peek()?.final;
-  const point = ([...fields]: readonly string[]) => {
+  const point = (fields: readonly string[]) => {
     if (!fields[0]) return;
     app.announce(t('checkout.missing', { count: fields.length }));
     document.querySelector<HTMLElement>(`#${fields[0]}`)?.focus();

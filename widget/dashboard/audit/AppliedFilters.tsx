@@ -1,6 +1,6 @@
 import type { AskedEntries } from './asked.ts';
 import { HiddenFilter } from './Hidden.tsx';
-import { names } from './texts.ts';
+import { names } from './audit-texts.ts';
 
 /**
  * The active filters, shown where their fields are folded. Removing one sends a POST, because a filter may be

@@ -8,8 +8,8 @@ import { AppliedFilters } from './AppliedFilters.tsx';
 import type { AskedEntries } from './asked.ts';
 import { Exports } from './Exports.tsx';
 import { AuditPages } from './AuditPages.tsx';
-import { names, texts, viaWords, wordsOf } from './texts.ts';
-import { maxEmailLength } from '../../../server/contract/values.ts';
+import { names, texts, viaWords, wordsOf } from './audit-texts.ts';
+import { maxEmailLength } from '../../../server/contract/values/values.ts';
 
 interface Props {
   readonly rows: readonly (AuditEntry & { readonly id: string })[];

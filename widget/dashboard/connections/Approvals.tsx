@@ -1,5 +1,5 @@
 import type { Approval } from '../../../server/orders/account/book.ts';
-import { data } from '../orders/format.ts';
+import { data } from '../orders/order-format.ts';
 import { Form } from '../ui/Form.tsx';
 import { money } from '../ui/money.ts';
 import { Time } from '../ui/Time.tsx';

@@ -1,5 +1,5 @@
 import type { Budget, Spent } from '../../../server/orders/account/budget.ts';
-import { currencies } from '../../../server/contract/values.ts';
+import { currencies } from '../../../server/contract/values/values.ts';
 import { Choice, Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { money } from '../ui/money.ts';

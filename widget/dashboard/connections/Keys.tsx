@@ -8,7 +8,7 @@ import { Time } from '../ui/Time.tsx';
 import { GracePeriod } from './GracePeriod.tsx';
 import { BudgetOfKey, NewBudget } from './Budgets.tsx';
 import { keyTexts as texts, scopeTexts } from './key-texts.ts';
-import { keyDays } from '../../../server/contract/values.ts';
+import { keyDays } from '../../../server/contract/values/values.ts';
 
 /** The API keys of programs: when each was used, and the form to create another. */
 export function Keys(props: {

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { State, type Tone } from '../ui/Chip.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Time } from '../ui/Time.tsx';
-import { ways } from './texts.ts';
-import type { Checked, CheckedFinding, System as Name } from './view.ts';
+import { ways } from './connection-texts.ts';
+import type { Checked, CheckedFinding, System as Name } from './connections-view.ts';
 
 const levels = ['fault', 'warning', 'fine'] as const;
 const tones: Readonly<Record<CheckedFinding['level'], Tone>> = { fine: 'ok', warning: 'warn', fault: 'bad' };

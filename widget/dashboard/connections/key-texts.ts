@@ -1,5 +1,5 @@
 import type { KeyScope, MintRefused } from '../../../server/staff/keys.ts';
-import { keyDays } from '../../../server/contract/values.ts';
+import { keyDays } from '../../../server/contract/values/values.ts';
 
 export const keyTexts = {
   title: 'API keys',

@@ -3,7 +3,7 @@ import type { EmbedFinding } from '../../../server/shops/embed-findings.ts';
 import { Frames } from '../shops/Frames.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Findings } from './Findings.tsx';
-import { texts } from './texts.ts';
+import { texts } from './embed-texts.ts';
 
 export interface EmbedView {
   readonly shops: readonly { readonly id: string; readonly name: string }[];

@@ -2,7 +2,7 @@ import type { EmbedFinding } from '../../../server/shops/embed-findings.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { mistakes, texts } from './texts.ts';
+import { mistakes, texts } from './embed-texts.ts';
 
 /** Problems that real visits revealed in the pages around the frame. */
 export function Findings({ findings }: { findings: readonly EmbedFinding[] }) {

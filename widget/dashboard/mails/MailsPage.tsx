@@ -1,9 +1,9 @@
 import { Changes } from './Changes.tsx';
 import { Preview } from './Preview.tsx';
 import { Settings } from './Settings.tsx';
-import { texts } from './texts.ts';
+import { texts } from './mail-texts.ts';
 import { Versions } from './Versions.tsx';
-import type { ChoiceView, MailsView } from './view.ts';
+import type { ChoiceView, MailsView } from './mails-view.ts';
 
 /** How mails look: the settings beside their effect, the changes to save, and every version. */
 export function MailsPage({ view, path, once }: { view: MailsView; path: string; once: string }) {

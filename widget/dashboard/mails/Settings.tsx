@@ -1,8 +1,8 @@
 import { Choice, Field } from '../ui/Field.tsx';
 import { Legibility } from './Legibility.tsx';
-import { texts } from './texts.ts';
-import type { FieldView, MailsView } from './view.ts';
-import { maxBrandLength } from '../../../server/contract/values.ts';
+import { texts } from './mail-texts.ts';
+import type { FieldView, MailsView } from './mails-view.ts';
+import { maxBrandLength } from '../../../server/contract/values/values.ts';
 import { colourPattern } from '../../../server/contract/frame-parameters.ts';
 
 /** The settings: those fixed by the environment are only shown; owners can change the rest. */

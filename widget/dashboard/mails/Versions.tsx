@@ -2,8 +2,8 @@ import { Form } from '../ui/Form.tsx';
 import { Empty, Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { texts } from './texts.ts';
-import type { MailsView } from './view.ts';
+import { texts } from './mail-texts.ts';
+import type { MailsView } from './mails-view.ts';
 
 /** Every version and its changes; an earlier one can be restored. */
 export function Versions({ view, path, once }: { view: MailsView; path: string; once: string }) {

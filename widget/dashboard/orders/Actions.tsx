@@ -9,9 +9,9 @@ import {
   refundReasons,
   willHappen,
   type ActionName,
-} from './actions.ts';
-import { partOf } from './format.ts';
-import type { OpenedAction, OrderPageProps } from './page.ts';
+} from './order-actions.ts';
+import { partOf } from './order-format.ts';
+import type { OpenedAction, OrderPageProps } from './order-page.ts';
 import { inWords } from './Story.tsx';
 
 /** All actions, always: one that is refused says why before it is clicked. */

@@ -1,8 +1,8 @@
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { Chip } from '../ui/Chip.tsx';
-import { data } from './format.ts';
-import { withQuery, type ListQuery } from './query.ts';
-import { goodsWords, moneyWords } from './words.ts';
+import { data } from './order-format.ts';
+import { withQuery, type ListQuery } from './list-query.ts';
+import { goodsWords, moneyWords } from './order-words.ts';
 
 interface AppliedProps {
   readonly path: string;

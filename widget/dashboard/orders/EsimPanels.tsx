@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
-import type { EachEsim, EsimFacts } from './facts.ts';
-import { data, grouped, tail } from './format.ts';
-import type { OrderPageProps } from './page.ts';
-import { esimWord, goodsStanding } from './words.ts';
+import type { EachEsim, EsimFacts } from './order-facts.ts';
+import { data, grouped, tail } from './order-format.ts';
+import type { OrderPageProps } from './order-page.ts';
+import { esimWord, goodsStanding } from './order-words.ts';
 
 /** The order's eSIMs as the service reports them, and when it was asked. */
 export function EsimPanel(props: OrderPageProps) {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ListQuery } from './query.ts';
+import type { ListQuery } from './list-query.ts';
 
 /** An inactive filter with its choices; only one is open at a time. */
 export function Menu(props: { label: string; open?: boolean; children: ComponentChildren }) {

@@ -2,7 +2,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { PhoneFold } from '../ui/PhoneFold.tsx';
 import { Applied } from './Applied.tsx';
 import { Menus } from './Menus.tsx';
-import { isFiltered, withQuery, type ListQuery } from './query.ts';
+import { isFiltered, withQuery, type ListQuery } from './list-query.ts';
 
 interface FiltersProps {
   readonly path: string;

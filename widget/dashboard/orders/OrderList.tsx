@@ -2,14 +2,14 @@ import { Empty } from '../ui/Panel.tsx';
 import { Pages, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { datedWord } from './Applied.tsx';
-import type { OrderFacts } from './facts.ts';
-import { partOf, price, sizeOf, tail } from './format.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { partOf, price, sizeOf, tail } from './order-format.ts';
 import { Kept } from './FilterMenu.tsx';
 import { Filters } from './Filters.tsx';
 import { Mark } from './marks.tsx';
-import { isFiltered, type ListQuery } from './query.ts';
+import { isFiltered, type ListQuery } from './list-query.ts';
 import { Saved, type SavedView } from './Saved.tsx';
-import { goodsStanding, moneyStanding } from './words.ts';
+import { goodsStanding, moneyStanding } from './order-words.ts';
 
 export interface OrderListProps {
   readonly path: string;

@@ -2,13 +2,13 @@ import { Facts, Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Actions } from './Actions.tsx';
 import { EsimPanel } from './EsimPanels.tsx';
-import { grouped, language, partOf, price, sizeOf } from './format.ts';
+import { grouped, language, partOf, price, sizeOf } from './order-format.ts';
 import { OrderTable } from './OrderList.tsx';
-import type { OrderPageProps } from './page.ts';
+import type { OrderPageProps } from './order-page.ts';
 import { Rails } from './Rails.tsx';
 import { MailPanel, MoneyPanel } from './Sides.tsx';
 import { Record, Story } from './Story.tsx';
-import { summary } from './words.ts';
+import { summary } from './order-words.ts';
 
 /** One order: its state, its history and the available actions. */
 export function OrderPage(props: OrderPageProps) {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { Time } from '../ui/Time.tsx';
-import type { OrderPageProps } from './page.ts';
+import type { OrderPageProps } from './order-page.ts';
 import { Mark } from './marks.tsx';
 import { esimStep } from './story.ts';
-import { goodsStanding, goodsWords, accountWords, moneyStanding, moneyWords } from './words.ts';
+import { goodsStanding, goodsWords, accountWords, moneyStanding, moneyWords } from './order-words.ts';
 
 interface Stop {
   readonly word: string;

@@ -1,6 +1,6 @@
 import { Form } from '../ui/Form.tsx';
 import { Kept } from './FilterMenu.tsx';
-import { isFiltered, type ListQuery } from './query.ts';
+import { isFiltered, type ListQuery } from './list-query.ts';
 
 /** A person's saved filters: their names and addresses. */
 export interface SavedView {

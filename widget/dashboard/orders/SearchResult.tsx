@@ -1,5 +1,5 @@
 import { Empty } from '../ui/Panel.tsx';
-import type { OrderFacts } from './facts.ts';
+import type { OrderFacts } from './order-facts.ts';
 import { OrderTable } from './OrderList.tsx';
 
 const read: Readonly<Record<string, string>> = {

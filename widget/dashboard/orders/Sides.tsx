@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
-import { dollars, partOf } from './format.ts';
-import type { OrderPageProps } from './page.ts';
+import { dollars, partOf } from './order-format.ts';
+import type { OrderPageProps } from './order-page.ts';
 import { mailWord } from './story.ts';
 
 type Row = readonly [name: string, value: ComponentChildren];

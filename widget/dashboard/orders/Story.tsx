@@ -1,9 +1,9 @@
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { language, partOf, price } from './format.ts';
-import type { Happening, OrderPageProps } from './page.ts';
+import { language, partOf, price } from './order-format.ts';
+import type { Happening, OrderPageProps } from './order-page.ts';
 import { esimStep, isSmall, mailWord, tell, type Told } from './story.ts';
-import type { OrderFacts } from './facts.ts';
+import type { OrderFacts } from './order-facts.ts';
 
 /** The order's history in sentences, with the recorded words on the right. */
 export function Story({ order, story }: Pick<OrderPageProps, 'order' | 'story'>) {

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from './people-texts.ts';
 
 /** The link of an invitation that was not mailed. */
 export function Invited(props: { link: string; failed: boolean }) {

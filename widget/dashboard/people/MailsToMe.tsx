@@ -1,6 +1,6 @@
 import { Form } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { mailTexts as texts } from './texts.ts';
+import { mailTexts as texts } from './people-texts.ts';
 
 export interface MailsWanted {
   readonly wanted: boolean;

@@ -1,4 +1,4 @@
-import type { Invitation, StaffPerson } from '../../../server/staff/store.ts';
+import type { Invitation, StaffPerson } from '../../../server/staff/staff-store.ts';
 import { Choice, Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -6,8 +6,8 @@ import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ShopBoxes, type ShopName } from './ShopBoxes.tsx';
-import { roleTexts, roleWords, texts } from './texts.ts';
-import { maxEmailLength } from '../../../server/contract/values.ts';
+import { roleTexts, roleWords, texts } from './people-texts.ts';
+import { maxEmailLength } from '../../../server/contract/values/values.ts';
 
 interface Props {
   readonly people: readonly StaffPerson[];

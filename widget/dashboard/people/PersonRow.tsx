@@ -1,9 +1,9 @@
-import type { StaffPerson } from '../../../server/staff/store.ts';
+import type { StaffPerson } from '../../../server/staff/staff-store.ts';
 import { Choice } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ShopBoxes, type ShopName } from './ShopBoxes.tsx';
-import { roleTexts, roleWords } from './texts.ts';
+import { roleTexts, roleWords } from './people-texts.ts';
 
 /** A member of staff; the actions open under their row. */
 export function PersonRow(props: {

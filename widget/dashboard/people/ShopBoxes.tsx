@@ -1,5 +1,5 @@
 import type { Scope } from '../../../server/contract/scope.ts';
-import { texts } from './texts.ts';
+import { texts } from './people-texts.ts';
 
 export interface ShopName {
   readonly id: string;

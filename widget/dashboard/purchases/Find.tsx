@@ -1,7 +1,7 @@
-import { withQuery } from '../orders/query.ts';
+import { withQuery } from '../orders/list-query.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Field } from '../ui/Field.tsx';
-import { maxEmailLength } from '../../../server/contract/values.ts';
+import { maxEmailLength } from '../../../server/contract/values/values.ts';
 
 /** The list's filters, as in its address; an empty value matches any. */
 export interface PurchaseQuery {

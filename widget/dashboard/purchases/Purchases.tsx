@@ -1,7 +1,7 @@
 import { Empty } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { data, dollars, tail } from '../orders/format.ts';
+import { data, dollars, tail } from '../orders/order-format.ts';
 import { AppliedFilters, Find, type FindProps } from './Find.tsx';
 
 /** A purchase from the service's list, with the order of ours that it belongs to. */

@@ -1,6 +1,6 @@
 import { Form } from '../ui/Form.tsx';
-import { texts } from './texts.ts';
-import type { ShopView } from './view.ts';
+import { texts } from './shop-texts.ts';
+import type { ShopView } from './shop-view.ts';
 
 /** The bar that lists unsaved changes and saves them. */
 export function Changes({ shop, once }: { shop: ShopView; once: string }) {

@@ -1,8 +1,8 @@
 import { LongField } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { texts } from './texts.ts';
-import type { ShopView } from './view.ts';
+import { texts } from './shop-texts.ts';
+import type { ShopView } from './shop-view.ts';
 
 /** The logo, and a form to replace it. The new logo is an unsaved change that can be previewed. */
 export function LogoPanel(props: { shop: ShopView; once: string; error: string | undefined }) {

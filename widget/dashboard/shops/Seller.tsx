@@ -1,6 +1,6 @@
 import { Choice, Field, LongField } from '../ui/Field.tsx';
-import { texts } from './texts.ts';
-import type { SellerFieldName, ShopView } from './view.ts';
+import { texts } from './shop-texts.ts';
+import type { SellerFieldName, ShopView } from './shop-view.ts';
 
 type FieldOf = (name: SellerFieldName, help?: string) => Parameters<typeof Field>[0] & { value: string };
 

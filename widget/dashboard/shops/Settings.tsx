@@ -1,7 +1,7 @@
 import { Choice, Field, LongField } from '../ui/Field.tsx';
-import { texts } from './texts.ts';
+import { texts } from './shop-texts.ts';
 import { Seller } from './Seller.tsx';
-import type { ShopFieldName, ShopView } from './view.ts';
+import type { ShopFieldName, ShopView } from './shop-view.ts';
 
 /** A shop's own settings. Submitting the form shows what would change and saves nothing. */
 export function Settings({ shop }: { shop: ShopView }) {

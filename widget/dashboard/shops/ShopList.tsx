@@ -2,8 +2,8 @@ import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { texts } from './texts.ts';
-import type { ShopRow } from './view.ts';
+import { texts } from './shop-texts.ts';
+import type { ShopRow } from './shop-view.ts';
 
 /** All shops, and the form that adds one. */
 export function ShopList(props: {

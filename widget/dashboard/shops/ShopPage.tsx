@@ -4,8 +4,8 @@ import { Changes } from './Changes.tsx';
 import { Frames } from './Frames.tsx';
 import { LogoPanel } from './LogoPanel.tsx';
 import { Settings } from './Settings.tsx';
-import { texts } from './texts.ts';
-import type { SampleRow, ShopView } from './view.ts';
+import { texts } from './shop-texts.ts';
+import type { SampleRow, ShopView } from './shop-view.ts';
 import { Versions } from './Versions.tsx';
 
 /** One shop: its settings, a preview of unsaved changes, and earlier versions. */

@@ -1,8 +1,8 @@
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
-import { texts } from './texts.ts';
-import type { ShopView } from './view.ts';
+import { texts } from './shop-texts.ts';
+import type { ShopView } from './shop-view.ts';
 
 /** Saved versions. Restoring one makes it an unsaved change. */
 export function Versions({ shop }: { shop: ShopView }) {

@@ -1,4 +1,4 @@
-import { maxLogoBytes } from '../../../server/contract/values.ts';
+import { maxLogoBytes } from '../../../server/contract/values/values.ts';
 
 /**
  * Enables file inputs for pictures (`data-picture`), and writes the chosen file as text into the field beside

@@ -1,5 +1,5 @@
 import { PasskeyForm } from './PasskeyForm.tsx';
-import { texts } from './texts.ts';
+import { texts } from './sign-in-texts.ts';
 
 export function Invitation(props: { noPasskeys: string | null }) {
   return (

@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from './sign-in-texts.ts';
 
 /** The script takes the secret from the address and sends the form. */
 export function OpenSandbox() {

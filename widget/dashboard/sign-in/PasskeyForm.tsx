@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { texts } from './texts.ts';
+import { texts } from './sign-in-texts.ts';
 
 /**
  * A form completed by the browser's passkey dialog; the script requests the options from `<action>/options`.

@@ -1,5 +1,5 @@
 import { scaleOf } from './scale.ts';
-import type { TodayView } from './view.ts';
+import type { TodayView } from './today-view.ts';
 
 const plotHeight = 136;
 const topSpace = 20;

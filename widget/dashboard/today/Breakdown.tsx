@@ -1,10 +1,10 @@
-import { gigabyte } from '../../../server/contract/values.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
 import { Table } from '../ui/Table.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { money } from '../ui/money.ts';
 import { refundedIn, soldIn } from './leads.ts';
-import { isToday, orders, spokenDays } from './texts.ts';
-import type { Share, TodayView } from './view.ts';
+import { isToday, orders, spokenDays } from './today-texts.ts';
+import type { Share, TodayView } from './today-view.ts';
 
 /** How many rows show at first; the others unfold. */
 const shown = 8;

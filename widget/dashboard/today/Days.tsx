@@ -4,8 +4,8 @@ import { placeOf } from '../ui/zone-place.ts';
 import { Bars } from './Bars.tsx';
 import type { Figures as Sums } from '../../../server/orders/sales/figures.ts';
 import { refundedIn, soldIn } from './leads.ts';
-import { asQuery, spokenDays } from './texts.ts';
-import type { TodayView } from './view.ts';
+import { asQuery, spokenDays } from './today-texts.ts';
+import type { TodayView } from './today-view.ts';
 
 const name = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -3,9 +3,9 @@ import { money } from '../ui/money.ts';
 import { Time } from '../ui/Time.tsx';
 import { placeOf } from '../ui/zone-place.ts';
 import { openMoney, refundedIn, soldIn } from './leads.ts';
-import { isToday, orders } from './texts.ts';
+import { isToday, orders } from './today-texts.ts';
 import type { Figures as Sums } from '../../../server/orders/sales/figures.ts';
-import type { Open, TodayView } from './view.ts';
+import type { Open, TodayView } from './today-view.ts';
 
 /** The four sums at the top. */
 export function Figures({ view }: { view: TodayView }) {

@@ -1,6 +1,6 @@
 import { State } from '../ui/Chip.tsx';
 import { Time } from '../ui/Time.tsx';
-import type { Health } from './view.ts';
+import type { Health } from './today-view.ts';
 
 /** The state of each system, in a word and a sentence. */
 export function HealthList({ list }: { list: readonly Health[] }) {

@@ -1,7 +1,7 @@
 import { money } from '../ui/money.ts';
 import { Time } from '../ui/Time.tsx';
 import { openMoney } from './leads.ts';
-import type { TodayView } from './view.ts';
+import type { TodayView } from './today-view.ts';
 
 /** The overall state, in a sentence or two. */
 export function Lead({ view }: { view: Pick<TodayView, 'owed' | 'health' | 'shop'> }) {

@@ -1,5 +1,5 @@
-import { asQuery, spokenDays } from './texts.ts';
-import { ranges, type Period, type TodayView } from './view.ts';
+import { asQuery, spokenDays } from './today-texts.ts';
+import { ranges, type Period, type TodayView } from './today-view.ts';
 
 const names: Readonly<Record<number, string>> = { 1: 'Today', 7: '7 days', 30: '30 days' };
 

@@ -4,7 +4,7 @@ import { Breakdown } from './Breakdown.tsx';
 import { Days } from './Days.tsx';
 import { Figures } from './Figures.tsx';
 import { HealthList } from './HealthList.tsx';
-import type { TodayView } from './view.ts';
+import type { TodayView } from './today-view.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 /** Orders that need a person, sales, and the health of everything around the shop. */

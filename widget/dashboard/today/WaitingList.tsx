@@ -1,8 +1,8 @@
 import { money } from '../ui/money.ts';
 import { Form } from '../ui/Form.tsx';
 import { Time } from '../ui/Time.tsx';
-import { findings, marks, unknownFinding, unknownMark } from './texts.ts';
-import type { TodayView, Waiting } from './view.ts';
+import { findings, marks, unknownFinding, unknownMark } from './today-texts.ts';
+import type { TodayView, Waiting } from './today-view.ts';
 
 /** Everything that needs a person, the longest waiting first. */
 export function WaitingList({ view }: { view: TodayView }) {

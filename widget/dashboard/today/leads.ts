@@ -1,5 +1,5 @@
-import { ordersPath, withQuery, type ListQuery } from '../orders/query.ts';
-import type { Period, TodayView } from './view.ts';
+import { ordersPath, withQuery, type ListQuery } from '../orders/list-query.ts';
+import type { Period, TodayView } from './today-view.ts';
 
 type Of = Pick<TodayView, 'shop'>;
 type Days = Pick<Period, 'first' | 'last'>;

@@ -1,4 +1,4 @@
-import { maxEmailLength } from '../../../server/contract/values.ts';
+import { maxEmailLength } from '../../../server/contract/values/values.ts';
 
 /** The search on every page. Sent by POST, because the query may be an e-mail address. */
 export function SearchBar(props: { path: string; label: string; once: string }) {

@@ -1,5 +1,5 @@
 import { Field } from '../ui/Field.tsx';
-import { eventTexts, texts } from './texts.ts';
+import { eventTexts, texts } from './webhook-texts.ts';
 
 /** The editable fields of an endpoint; `others` go beside its address. */
 export function EndpointFields(props: {

@@ -1,4 +1,4 @@
-import type { Delivery, Endpoint } from '../../../server/hooks/store.ts';
+import type { Delivery, Endpoint } from '../../../server/hooks/hook-store.ts';
 import { GracePeriod } from '../connections/GracePeriod.tsx';
 import { State } from '../ui/Chip.tsx';
 import { Choice } from '../ui/Field.tsx';
@@ -7,7 +7,7 @@ import { Empty, Facts, Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { EndpointFields } from './EndpointFields.tsx';
-import { deliveryStates, since, stateOf, texts } from './texts.ts';
+import { deliveryStates, since, stateOf, texts } from './webhook-texts.ts';
 
 interface Props {
   readonly endpoint: Endpoint;

@@ -1,11 +1,11 @@
-import type { Endpoint } from '../../../server/hooks/store.ts';
+import type { Endpoint } from '../../../server/hooks/hook-store.ts';
 import { State } from '../ui/Chip.tsx';
 import { Choice } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Empty, Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { EndpointFields } from './EndpointFields.tsx';
-import { stateOf, texts } from './texts.ts';
+import { stateOf, texts } from './webhook-texts.ts';
 
 interface Props {
   readonly endpoints: readonly Endpoint[];

@@ -1,5 +1,6 @@
 import { resumeKey } from '../../frame/session/attempt-key.ts';
-import { fieldSelector, findingClass, homeId, type PageData, pageKey, rowsClass } from '../dom.ts';
+import { fieldSelector, typedClass, homeId, rowsClass } from '../dom/elements.ts';
+import { type PageData, pageKey } from '../dom/page-data.ts';
 import { normalizeText } from '../search/normalize.ts';
 import { keepParameters } from './keep-parameters.ts';
 
@@ -24,7 +25,7 @@ const rows = [...home.querySelectorAll(`.${rowsClass} span`)].map(
 );
 const filter = () => {
   const query = normalizeText(input.value);
-  home.querySelector('details')!.open = home.classList.toggle(findingClass, query !== '');
+  home.querySelector('details')!.open = home.classList.toggle(typedClass, query !== '');
   for (const [row, words] of rows) row.hidden = !words.includes(` ${query}`);
 };
 input.oninput = filter;

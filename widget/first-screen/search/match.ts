@@ -12,7 +12,7 @@ import {
 } from './ranks.ts';
 import { createDetach } from './attached.ts';
 import { folded } from './comparable.ts';
-import type { Answer, MoreWords, Place, SearchWords, Sentences } from './words.ts';
+import type { Answer, MoreWords, Place, SearchWords, Sentences } from './search-words.ts';
 
 /** In Japanese, a kana without its mark (゛ or ゜) is another letter: "to Thailand" does not begin "Taipei". */
 const begins = (name: string, query: string) =>

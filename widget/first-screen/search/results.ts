@@ -1,5 +1,5 @@
-import { attachList } from './list.ts';
-import type { Sentences } from './words.ts';
+import { attachList } from './attach-list.ts';
+import type { Sentences } from './search-words.ts';
 
 /** Attaches the full search to the list, with these words and those that only a search loads. */
 export async function attachSearch(

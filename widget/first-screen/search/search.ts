@@ -1,4 +1,4 @@
-import { fieldSelector } from '../dom.ts';
+import { fieldSelector } from '../dom/elements.ts';
 import { loadFlags } from '../flags.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { openApi } from '../api/client.ts';
+import { openApi } from '../api/api-client.ts';
 import type { App } from '../app.ts';
 
 /** In ms: closes a stream that no page has claimed by then, as after a declined card. */

@@ -1,5 +1,5 @@
-import { viewId } from '../../first-screen/dom.ts';
-import { openApi } from '../api/client.ts';
+import { viewId } from '../../first-screen/dom/elements.ts';
+import { openApi } from '../api/api-client.ts';
 import { readCheckout } from '../api/orders.ts';
 import type { App } from '../app.ts';
 import { onMainButton } from './main-button.ts';

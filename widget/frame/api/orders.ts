@@ -4,7 +4,7 @@ import type {
   PlacedOrder,
   PlaceOrder,
 } from '../../../server/contract/schemas/storefront.ts';
-import { type Api, toApiError } from './client.ts';
+import { type Api, toApiError } from './api-client.ts';
 import type { Clock } from '../clock.ts';
 import { sleep } from './sleep.ts';
 

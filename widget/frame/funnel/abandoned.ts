@@ -1,6 +1,6 @@
 import type { Given } from '../../embed/messages.ts';
 import type { App } from '../app.ts';
-import { stepOf } from './steps.ts';
+import { stepOf } from './funnel-steps.ts';
 
 /**
  * How long, in ms, the page may be out of sight, for example to read the terms in another tab or to fetch a

@@ -1,4 +1,4 @@
-import { fieldSelector, homeId, lostClass } from '../../first-screen/dom.ts';
+import { fieldSelector, homeId, lostClass } from '../../first-screen/dom/elements.ts';
 import type { App } from '../app.ts';
 
 /** How long, in ms, the field must rest before a search counts: unfinished words find nothing yet. */
@@ -13,13 +13,12 @@ export function watchSearch(app: App): () => void {
   let cancel = () => {};
   const look = ({ target }: Event) => {
     const field = target as HTMLInputElement;
-    const home = field.closest(`#${homeId}`);
-    if (!home || !field.matches(fieldSelector)) return;
+    if (!field.matches(`#${homeId} ${fieldSelector}`)) return;
     cancel();
     cancel = app.clock.after(restMs, () => {
       const query = field.value.trim().toLowerCase();
       const isTold = told.some((earlier) => query.startsWith(earlier));
-      if (!query || isTold || !home.classList.contains(lostClass)) return;
+      if (!query || isTold || !field.closest(`#${homeId}.${lostClass}`)) return;
       told.push(query);
       app.emit('search.empty', { length: [...query].length });
     });

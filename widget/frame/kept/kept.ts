@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../server/contract/schemas/storefront.ts';
-import { linkedEsim } from '../../../server/contract/values.ts';
+import { linkedEsim } from '../../../server/contract/values/values.ts';
 import type { OrderRef } from '../api/orders.ts';
 import type { Clock } from '../clock.ts';
 import { quietly } from '../session/history-entry.ts';

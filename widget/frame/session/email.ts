@@ -1,4 +1,4 @@
-import { isEmail } from '../../../server/contract/email.ts';
+import { isEmail } from '../../../server/contract/email/email.ts';
 
 /** The address from the partner's tag, or empty if it is not an e-mail address. */
 export const prefillOf = (given: string) => (isEmail(given) ? given : '');

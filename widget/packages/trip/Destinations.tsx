@@ -6,7 +6,7 @@ import { StepHeader } from '../../ui/StepHeader.tsx';
 import type { PackagesRoute } from '../selection.ts';
 import { Party } from './Party.tsx';
 import { type Plan, plansOf } from './plans.ts';
-import { lengthWords, namesTogether } from './words.ts';
+import { lengthWords, namesTogether } from './trip-words.ts';
 import './destinations.css';
 
 /** A trip to several destinations: one plan that covers them all, or one for each. */

@@ -12,7 +12,7 @@ import { oncePer } from '../../frame/session/once-per.ts';
 import { RetryLine } from '../../ui/RetryLine.tsx';
 import { dayAfter, startingOn } from './days.ts';
 import { tellDates } from './tell-dates.ts';
-import { lengthWords } from './words.ts';
+import { lengthWords } from './trip-words.ts';
 import './trip.css';
 
 const reasons = {

@@ -5,8 +5,8 @@ import {
   travellersPattern,
   tripFault,
 } from '../../../server/contract/trip.ts';
-import { gigabyte } from '../../../server/contract/values.ts';
-import { lateClass, viewId } from '../../first-screen/dom.ts';
+import { gigabyte } from '../../../server/contract/values/values.ts';
+import { lateClass, viewId } from '../../first-screen/dom/elements.ts';
 import { browserClock } from '../../frame/clock.ts';
 import type { App } from '../../frame/app.ts';
 import type { Options } from '../../frame/options.ts';

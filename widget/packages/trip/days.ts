@@ -1,5 +1,5 @@
 import { lengthOf, maxTripDays, plusDays, type TripDates, tripFault } from '../../../server/contract/trip.ts';
-import { dayMs } from '../../../server/contract/values.ts';
+import { dayMs } from '../../../server/contract/values/values.ts';
 
 /** The length, in days, of a trip without dates. */
 const usualDays = 7;

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core';
 import type { LinkRequest } from '../../../server/contract/schemas/storefront.ts';
-import { openApi, type ApiError } from '../../frame/api/client.ts';
+import { openApi, type ApiError } from '../../frame/api/api-client.ts';
 import type { App } from '../../frame/app.ts';
-import { isEmail } from '../../../server/contract/email.ts';
+import { isEmail } from '../../../server/contract/email/email.ts';
 import { prefillOf } from '../../frame/session/email.ts';
 import { onClick, onEnter } from '../../frame/session/form-action.ts';
 import { oncePer } from '../../frame/session/once-per.ts';
-import { maxEmailLength } from '../../../server/contract/values.ts';
+import { maxEmailLength } from '../../../server/contract/values/values.ts';
 
 type Said =
   | 'order.linkSending'

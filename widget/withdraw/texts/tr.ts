@@ -1,4 +1,4 @@
-import type { WithdrawTexts } from './texts.ts';
+import type { WithdrawTexts } from './withdraw-texts.ts';
 
 export const tr: WithdrawTexts = {
   title: 'Sözleşmeden cayma',

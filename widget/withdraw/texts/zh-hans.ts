@@ -1,4 +1,4 @@
-import type { WithdrawTexts } from './texts.ts';
+import type { WithdrawTexts } from './withdraw-texts.ts';
 
 export const zhHans: WithdrawTexts = {
   title: '撤回合同',

@@ -1,6 +1,6 @@
 import { createPlace } from '../../../page/elements.ts';
 import { drawLetter, drawNothing } from './letter.ts';
-import { drawList } from './list.ts';
+import { drawList } from './mail-list.ts';
 import { readEntries, readLetter } from './mails.ts';
 import type { Entry } from './mails.ts';
 

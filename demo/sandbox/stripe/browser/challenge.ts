@@ -1,9 +1,9 @@
 import { applyAppearance } from './appearance.ts';
-import { byId } from './dom.ts';
+import { byId } from './by-id.ts';
 import type { ChallengeConfig } from './messages.ts';
 import { tellPage } from './messages.ts';
 import { ask, paymentIdOf } from './requests.ts';
-import { textsFor } from './texts.ts';
+import { textsFor } from './field-texts.ts';
 
 /** The bank's question, as a dialog over the page. */
 const config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as ChallengeConfig;

@@ -1,5 +1,5 @@
 import { applyAppearance } from './appearance.ts';
-import { byId } from './dom.ts';
+import { byId } from './by-id.ts';
 import type { SheetConfig, SheetResult } from './messages.ts';
 import { tellPage } from './messages.ts';
 

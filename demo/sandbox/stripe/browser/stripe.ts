@@ -10,7 +10,7 @@ import { check, checkElements, integrationError } from './options.ts';
 import type { ElementsOptions } from './options.ts';
 import { ask, paymentIdOf, retrieve } from './requests.ts';
 import { openSheet } from './sheet-host.ts';
-import { textsFor } from './texts.ts';
+import { textsFor } from './field-texts.ts';
 
 interface Elements {
   create(type: string, options?: object): PaymentElement | ExpressElement;

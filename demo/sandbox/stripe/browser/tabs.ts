@@ -1,4 +1,4 @@
-import { byId } from './dom.ts';
+import { byId } from './by-id.ts';
 import type { Method } from './messages.ts';
 import type { WalletTexts } from './wallet-texts.ts';
 

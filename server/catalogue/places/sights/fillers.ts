@@ -1,4 +1,4 @@
-import type { Lang } from '../../../contract/values.ts';
+import type { Lang } from '../../../contract/values/values.ts';
 
 /** Words of every language, as travellers type them in any. */
 const everywhere = 'esims 3g go hotspot airport iata';

@@ -1,5 +1,5 @@
 import { table } from '../aliases.ts';
-import type { Lang } from '../../../contract/values.ts';
+import type { Lang } from '../../../contract/values/values.ts';
 
 /** The part of `sights` for German and Dutch. */
 export const germanicSights: Readonly<

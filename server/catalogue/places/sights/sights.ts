@@ -1,4 +1,4 @@
-import type { Lang } from '../../../contract/values.ts';
+import type { Lang } from '../../../contract/values/values.ts';
 import { traditionalName } from '../countries.ts';
 import { airports } from './airports.ts';
 import { asianSights } from './asian.ts';

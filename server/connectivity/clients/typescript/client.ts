@@ -1,6 +1,6 @@
 import { createBuyOnce } from '../../buy-once.ts';
 import { createCalls } from '../../calls.ts';
-import { createConnectivityClient } from '../../client.ts';
+import { createConnectivityClient } from '../../connectivity-client.ts';
 import { PackagesReply } from '../../wire.ts';
 import type { PurchaseRequest } from '../../../orders/ports.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -35,12 +35,12 @@ export function createClientOn({ clock, random, stayAwake }: Machine, options: O
     clock,
     random,
     log: { warn: tell('warn'), error: tell('error') },
-    ...(purchaseMs === undefined ? {} : { purchaseDeadlineMs: purchaseMs }),
+    ...(purchaseMs !== undefined && { purchaseDeadlineMs: purchaseMs }),
   };
   const calls = createCalls(given);
   const client = createConnectivityClient(given, calls);
   const further = createFurtherCalls(calls);
-  const once = createBuyOnce(client, { clock, ...(looksMs === undefined ? {} : { looksMs }) });
+  const once = createBuyOnce(client, { clock, looksMs });
   const { pending, pendingRows } = createPending(stayAwake);
 
   const common = (order: Order | TopUp, call: Call = {}) => ({

@@ -29,11 +29,11 @@ export class ServiceUnavailable extends Error {
 export function thrown(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   const { status, said } = error.cause instanceof ReadError ? error.cause : { status: null, said: null };
-  if (status !== null && status >= 300 && status < 500 && status !== 429) {
+  if (status && status >= 300 && status < 500 && status !== 429) {
     return new RequestRefused(status, said);
   }
   const message = error.cause instanceof Error ? error.cause.message : error.message;
-  return new ServiceUnavailable(message, status, error.retryAfterSeconds ?? null);
+  return new ServiceUnavailable(message, status, error.retryAfterSeconds);
 }
 
 export class ForgedEvent extends Error {

@@ -1,11 +1,11 @@
-import type { ActionName } from '../../../../widget/dashboard/orders/actions.ts';
-import { actionNames } from '../../../../widget/dashboard/orders/actions.ts';
+import type { ActionName } from '../../../../widget/dashboard/orders/order-actions.ts';
+import { actionNames } from '../../../../widget/dashboard/orders/order-actions.ts';
 import type {
   Asked,
   Happening,
   OrderPageProps,
   PaymentFacts,
-} from '../../../../widget/dashboard/orders/page.ts';
+} from '../../../../widget/dashboard/orders/order-page.ts';
 import { covers, type Scope } from '../../../contract/scope.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { refreshEsims } from '../../../orders/esims/esim-events.ts';
@@ -18,8 +18,8 @@ import { judge } from '../../../orders/withdrawal/judge.ts';
 import { mailKinds } from '../../../orders/notifications/mails.ts';
 import { payBackBy } from '../../../orders/withdrawal/rule.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import type { OrderPagesDeps } from './deps.ts';
-import { toEachEsim, toFacts } from './facts.ts';
+import type { OrderPagesDeps } from './order-page-deps.ts';
+import { toEachEsim, toFacts } from './order-facts.ts';
 
 /** How long a page waits for Stripe and the service; what comes later shows when the page is opened again. */
 const patienceMs = 2_500;

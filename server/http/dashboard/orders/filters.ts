@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
-import { isFiltered, ordersPath, withQuery } from '../../../../widget/dashboard/orders/query.ts';
-import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
+import { isFiltered, ordersPath, withQuery } from '../../../../widget/dashboard/orders/list-query.ts';
+import type { ListQuery } from '../../../../widget/dashboard/orders/list-query.ts';
 import type { SavedView } from '../../../../widget/dashboard/orders/Saved.tsx';
 import { covers } from '../../../contract/scope.ts';
 import { filterNamePattern, maxFilters, type SavedFilters } from '../../../staff/filters.ts';
 import type { Guard } from '../guard.ts';
 import { done, refuse } from '../render.tsx';
 import type { DashboardEnv, Visit } from '../visit.ts';
-import { readQuery } from './query.ts';
+import { readQuery } from './order-query.ts';
 
 interface FilterDeps {
   readonly guard: Guard;

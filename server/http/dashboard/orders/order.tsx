@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono';
-import { ordersPath } from '../../../../widget/dashboard/orders/query.ts';
+import { ordersPath } from '../../../../widget/dashboard/orders/list-query.ts';
 import {
   actionNames,
   actionTexts,
   asksForPasskey,
   isActionName,
   type ActionName,
-} from '../../../../widget/dashboard/orders/actions.ts';
+} from '../../../../widget/dashboard/orders/order-actions.ts';
 import { Evidence } from '../../../../widget/dashboard/orders/Evidence.tsx';
 import { OrderPage, titleOf } from '../../../../widget/dashboard/orders/OrderPage.tsx';
-import type { OpenedAction } from '../../../../widget/dashboard/orders/page.ts';
+import type { OpenedAction } from '../../../../widget/dashboard/orders/order-page.ts';
 import { evidenceOf, evidenceText } from '../../../cli/orders/evidence.ts';
 import { agreedInEnglish } from '../../../cli/orders/order-origin.ts';
 import { Problem } from '../../../contract/problem.ts';
@@ -18,7 +18,7 @@ import { readAmount } from '../../../runtime/amounts.ts';
 import { may } from '../../../staff/person.ts';
 import { done, refuse, show, showBare } from '../render.tsx';
 import type { DashboardEnv } from '../visit.ts';
-import type { OrderPagesDeps } from './deps.ts';
+import type { OrderPagesDeps } from './order-page-deps.ts';
 import { readDossier } from './dossier.ts';
 import { evidencePdf } from './evidence-pdf.ts';
 import { onlyTheirShops } from './shop-scope.ts';

@@ -1,19 +1,19 @@
 import { Hono, type Context } from 'hono';
-import { ordersPath, withQuery } from '../../../../widget/dashboard/orders/query.ts';
+import { ordersPath, withQuery } from '../../../../widget/dashboard/orders/list-query.ts';
 import type { PurchaseQuery } from '../../../../widget/dashboard/purchases/Find.tsx';
 import { Purchases, type PurchaseLine } from '../../../../widget/dashboard/purchases/Purchases.tsx';
 import { Problem } from '../../../contract/problem.ts';
 import { isDay } from '../../../contract/trip.ts';
-import { iccidPattern, maxEmailLength } from '../../../contract/values.ts';
+import { iccidPattern, maxEmailLength } from '../../../contract/values/values.ts';
 import type { PurchaseFilter } from '../../../orders/lists/purchase-book.ts';
 import { listPurchases, type JoinedPurchase } from '../../../orders/lists/purchase-list.ts';
-import { maskEmail } from '../../../orders/view.ts';
+import { maskEmail } from '../../../orders/order-view.ts';
 import { show } from '../render.tsx';
 import type { Section } from '../section.ts';
 import { zoneIn, type DashboardEnv, type Visit } from '../visit.ts';
-import type { OrderPagesDeps } from './deps.ts';
-import { purchasesPath as path } from './list.tsx';
-import { boundsOf } from './query.ts';
+import type { OrderPagesDeps } from './order-page-deps.ts';
+import { purchasesPath as path } from './list-routes.tsx';
+import { boundsOf } from './order-query.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** Purchases: what the service itself lists, beside our orders. */

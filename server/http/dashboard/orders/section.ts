@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Section } from '../section.ts';
 import type { DashboardEnv } from '../visit.ts';
-import type { OrderPagesDeps } from './deps.ts';
-import { ordersPath } from '../../../../widget/dashboard/orders/query.ts';
+import type { OrderPagesDeps } from './order-page-deps.ts';
+import { ordersPath } from '../../../../widget/dashboard/orders/list-query.ts';
 import { addFilterRoutes } from './filters.ts';
-import { addListRoutes } from './list.tsx';
+import { addListRoutes } from './list-routes.tsx';
 import { addOrderRoutes } from './order.tsx';
 
 /** Orders: the list, its search, and the page of each. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { covers } from '../../../contract/scope.ts';
-import type { OrderStore } from '../../../orders/store.ts';
+import type { OrderStore } from '../../../orders/order-store.ts';
 import { refuse } from '../render.tsx';
 import type { DashboardEnv } from '../visit.ts';
 

@@ -1,6 +1,6 @@
 import { contrast } from '../../../contract/contrast.ts';
 import { houseColour } from '../../../contract/house-colour.ts';
-import { defaultShop, linkedEsim, type Lang } from '../../../contract/values.ts';
+import { defaultShop, linkedEsim, type Lang } from '../../../contract/values/values.ts';
 import type { Shop } from '../../../shops/shop.ts';
 import { calledIn } from '../brand.tsx';
 import { escapeHtml } from '../escape.ts';

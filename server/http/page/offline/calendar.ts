@@ -14,7 +14,7 @@ import { keep as ptBr } from '../../../../widget/i18n/pt-BR/keep.ts';
 import { keep as tr } from '../../../../widget/i18n/tr/keep.ts';
 import { keep as zhHans } from '../../../../widget/i18n/zh-Hans/keep.ts';
 import type { Part } from '../../../../widget/i18n/translate.ts';
-import { dayMs, type Lang } from '../../../contract/values.ts';
+import { dayMs, type Lang } from '../../../contract/values/values.ts';
 
 const texts: Readonly<Record<Lang, Part<typeof en>>> = {
   en,

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../contract/values.ts';
+import type { Lang } from '../../../contract/values/values.ts';
 
 interface ReturnedTexts {
   /** Also shown when the traveller went back on their own: the address does not tell the difference. */

@@ -7,10 +7,10 @@ const { at, examine, world } = eachDoctor();
 
 describe('the doctor', () => {
   it('finds no fault with a sound store, changes nothing, and exits with 0', async () => {
-    const { code, said, findings } = await examine();
+    const { code, said, diagnoses } = await examine();
     expect(said.toSorted()).toEqual(trial.toSorted());
     expect(code).toBe(0);
-    expect(new Set(findings.map(({ about }) => about))).toEqual(
+    expect(new Set(diagnoses.map(({ about }) => about))).toEqual(
       new Set([
         'configuration',
         'database',
@@ -49,7 +49,7 @@ describe('the doctor', () => {
     expect(code).toBe(0);
   });
 
-  it('prints a line for each finding, with advice below it, and a sum', async () => {
+  it('prints a line for each diagnosis, with advice below it, and a sum', async () => {
     const lines: string[] = [];
     const config = readConfig({ ...at.environment, TRUST_PROXY_HOPS: '0' });
     const deps = { config, fetch: world, clock: at.shop.clock, disk: at.disk };
@@ -90,8 +90,8 @@ describe('the doctor', () => {
       METRICS_TOKEN: 'canary5canary5canary5',
       STRIPE_WEBHOOK_SECRETS: 'whsec_canary6',
     };
-    const { findings, code } = await examine(secret);
+    const { diagnoses, code } = await examine(secret);
     expect(code).toBe(1);
-    expect(JSON.stringify(findings)).not.toMatch(/canary/);
+    expect(JSON.stringify(diagnoses)).not.toMatch(/canary/);
   });
 });

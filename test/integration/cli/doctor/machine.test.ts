@@ -130,8 +130,8 @@ describe('the doctor finds on this machine', () => {
     ['hold', 'a card is charged once its eSIM is bought'],
     ['at-once', 'a card is charged first, and refunded if nothing can be bought'],
   ])('that PAYMENT_CAPTURE is %s', async (PAYMENT_CAPTURE, says) => {
-    const { findings } = await examine({ PAYMENT_CAPTURE });
-    expect(findings).toContainEqual(
+    const { diagnoses } = await examine({ PAYMENT_CAPTURE });
+    expect(diagnoses).toContainEqual(
       expect.objectContaining({ level: 'fine', says: `PAYMENT_CAPTURE=${PAYMENT_CAPTURE}: ${says}` }),
     );
   });

@@ -65,7 +65,7 @@ describe('the doctor’s check of a real PostgreSQL', () => {
   it('reads its settings and changes nothing', async ({ skip }) => {
     if (!postgres) return skip();
     const url = await postgres.database();
-    const says = async () => (await checkPostgres(url, 10, [])).map((finding) => finding.says);
+    const says = async () => (await checkPostgres(url, 10, [])).map((diagnosis) => diagnosis.says);
     expect(await says()).toEqual([
       'there is no standby: if the machine fails, everything since the last backup is lost',
     ]);

@@ -125,8 +125,8 @@ describe('the doctor finds at Stripe', () => {
 
     it.each(['thin', 'snapshot'] as const)('is as good as an endpoint: %s', async (payload) => {
       destination(payload, stripeEventTypes);
-      const { findings } = await examine();
-      const found = findings.filter(({ about }) => about === 'Stripe webhook');
+      const { diagnoses } = await examine();
+      const found = diagnoses.filter(({ about }) => about === 'Stripe webhook');
       expect(found).toMatchObject([
         { level: 'fine', says: `${store}/webhooks/stripe gets every event the store needs` },
       ]);
@@ -152,15 +152,15 @@ describe('the doctor finds at Stripe', () => {
     it('is found by a key that may not list the older kind', async () => {
       destination('thin', stripeEventTypes);
       at.shop.stripe.control.account.forbidden.add('endpoint-list');
-      const { findings } = await examine();
-      const found = findings.filter(({ about }) => about === 'Stripe webhook');
+      const { diagnoses } = await examine();
+      const found = diagnoses.filter(({ about }) => about === 'Stripe webhook');
       expect(found).toMatchObject([{ level: 'fine' }]);
     });
   });
 
   describe('asked to register domains for wallets', () => {
     const wallets = async (...words: string[]) =>
-      (await examine({}, ...words)).findings.filter(({ about }) => about === 'wallets');
+      (await examine({}, ...words)).diagnoses.filter(({ about }) => about === 'wallets');
     const names = () => [...at.shop.stripe.control.account.domains.values()].map((each) => each.domain_name);
 
     it('registers the missing ones, and reports them as visible', async () => {

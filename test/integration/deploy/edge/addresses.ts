@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from './edge-store.ts';
 
 /** What partners, travellers and strangers put into an address, some with the browser's languages. */
 export const oddAddresses: readonly (readonly [path: string, languages?: string])[] = [

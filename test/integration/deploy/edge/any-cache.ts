@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { direct, neverKept, oddAddresses } from './addresses.ts';
-import type { Store } from './store.ts';
+import type { Store } from './edge-store.ts';
 
 type Ask = (path: string, languages?: string, encoding?: string) => Promise<Response>;
 

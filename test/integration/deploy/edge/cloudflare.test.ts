@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languagesOf, neverKept, partnerAddress, personal } from './addresses.ts';
 import { answersAsTheStore } from './any-cache.ts';
-import { startStore, type Store } from './store.ts';
+import { startStore, type Store } from './edge-store.ts';
 
 interface Worker {
   fetch(request: Request): Promise<Response>;

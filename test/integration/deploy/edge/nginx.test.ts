@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startNginx, type Nginx } from '../../../support/deploy/nginx.ts';
 import { languagesOf, partnerAddress, personal } from './addresses.ts';
 import { answersAsTheStore, askAt, keepsOnlyPages } from './any-cache.ts';
-import { startStore } from './store.ts';
+import { startStore } from './edge-store.ts';
 
 const store = await startStore();
 const started = await startNginx(store.port);

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { pageParameters } from '../../../../server/http/page/parameters.ts';
+import { pageParameters } from '../../../../server/http/page/page-parameters.ts';
 import { startVarnish, type Varnish } from '../../../support/deploy/varnish.ts';
 import { direct, languagesOf, partnerAddress, personal } from './addresses.ts';
 import { answersAsTheStore, askAt, keepsOnlyPages } from './any-cache.ts';
-import { startStore } from './store.ts';
+import { startStore } from './edge-store.ts';
 
 const store = await startStore();
 const started = await startVarnish(store.port);

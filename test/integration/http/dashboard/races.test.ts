@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { actionNames } from '../../../../widget/dashboard/orders/actions.ts';
+import { actionNames } from '../../../../widget/dashboard/orders/order-actions.ts';
 import type { AccountPurchase, PartnerQuote } from '../../../../server/contract/schemas/partner-buying.ts';
 import { apiKey, enough } from '../../../support/api-keys.ts';
 import { createAgent } from '../../../support/mcp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gigabyte } from '../../../../server/contract/values.ts';
+import { gigabyte } from '../../../../server/contract/values/values.ts';
 import { runStaff } from '../../../support/acts.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';

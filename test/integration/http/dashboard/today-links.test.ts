@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../../server/contract/values.ts';
+import { dayMs } from '../../../../server/contract/values/values.ts';
 import { textOf as text } from '../../../support/staff.ts';
 import { money, openTwoDays } from './two-days.ts';
 

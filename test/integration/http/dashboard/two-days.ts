@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { dayMs } from '../../../../server/contract/values.ts';
+import { dayMs } from '../../../../server/contract/values/values.ts';
 import { createHarness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
 import { enter } from '../../../support/staff.ts';

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { afterAll, describe, expect, it } from 'vitest';
-import { languages } from '../../../../server/contract/values.ts';
-import { sellerTexts } from '../../../../server/seller/texts.ts';
+import { languages } from '../../../../server/contract/values/values.ts';
+import { sellerTexts } from '../../../../server/seller/seller-texts.ts';
 import { wholeSeller } from '../../../support/seller.ts';
 import { openTravellerPages } from '../../../support/traveller-pages.ts';
 

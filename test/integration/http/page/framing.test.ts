@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import { openOnBothStores } from '../../../support/databases/both-stores.ts';
 import type { Harness } from '../../../support/harness.ts';
 import { assets } from '../../../server/http/page/assets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
-import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { noLimits } from '../../../support/no-limits.ts';
 import { assets } from '../../../server/http/page/assets.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '../../../../server/contract/values.ts';
-import { sellerTexts } from '../../../../server/seller/texts.ts';
+import { languages } from '../../../../server/contract/values/values.ts';
+import { sellerTexts } from '../../../../server/seller/seller-texts.ts';
 import { readDocument, visibleText } from '../../../support/markup/document.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys, type Keys } from '../../../support/shop-calls.ts';

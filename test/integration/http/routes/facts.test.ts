@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageList } from '../../../../server/contract/schemas/storefront.ts';
-import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import { assets } from '../../../server/http/page/assets.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currencies } from '../../../../server/contract/values.ts';
+import { currencies } from '../../../../server/contract/values/values.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
 

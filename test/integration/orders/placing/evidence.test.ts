@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PackageList, type PlaceOrder } from '../../../../server/contract/schemas/storefront.ts';
 import { exportOrders } from '../../../../server/cli/orders/export-orders.ts';
 import { legalTexts } from '../../../../server/legal/languages.ts';
-import { dump } from '../../../contracts/store.ts';
+import { dump } from '../../../contracts/stored-orders.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
 import type { Harness } from '../../../support/harness.ts';
 import { openOnBothStores } from '../../../support/databases/both-stores.ts';

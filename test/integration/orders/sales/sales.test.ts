@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sales } from '../../../../server/store/migrations/sales.ts';
 import { sizes } from '../../../../server/store/migrations/sizes.ts';
-import { dayMs } from '../../../../server/contract/values.ts';
+import { dayMs } from '../../../../server/contract/values/values.ts';
 import { lastDays } from '../../../../server/runtime/zones.ts';
 import { runStaff } from '../../../support/acts.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../server/contract/values.ts';
+import { languages } from '../../../../server/contract/values/values.ts';
 import { noLimits } from '../../../support/no-limits.ts';
 import { htmlErrors } from '../../../support/markup/html.ts';
 import { details, eachWithdrawal, linked } from './each-withdrawal.ts';

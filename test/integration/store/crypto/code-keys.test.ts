@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { checkKeys } from '../../../../server/store/esims/profiles.ts';
 import { createSealing } from '../../../../server/store/crypto/sealing.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
-import { createOrderStore } from '../../../../server/store/store.ts';
+import { createOrderStore } from '../../../../server/store/order-store.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import type { HarnessOptions } from '../../../support/harness-options.ts';
 import { startPostgres } from '../../../support/databases/postgres.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '../../../../server/runtime/clock.ts';
 import { migrate } from '../../../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../../../server/store/database/postgres.ts';
 import type { Tables } from '../../../../server/store/schema.ts';
-import { stored, storeOver } from '../../../contracts/store.ts';
+import { stored, storeOver } from '../../../contracts/stored-orders.ts';
 import { startPostgres } from '../../../support/databases/postgres.ts';
 
 const postgres = await startPostgres();

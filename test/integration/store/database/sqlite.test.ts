@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../server/runtime/clock.ts';
 import { migrate, migrations } from '../../../../server/store/migrations.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
-import { draftOrder, stored, storeOver } from '../../../contracts/store.ts';
+import { draftOrder, stored, storeOver } from '../../../contracts/stored-orders.ts';
 import { eachFolder, setting } from './each-folder.ts';
 
 const { at } = eachFolder();

@@ -14,10 +14,10 @@ import type { Dialect } from '../../../../server/store/migrations/dialect.ts';
 import { createOrderListing, listed } from '../../../../server/store/orders/order-list.ts';
 import { found } from '../../../../server/store/orders/order-queries.ts';
 import { openPool, openPostgres } from '../../../../server/store/database/postgres.ts';
-import { toRow } from '../../../../server/store/orders/rows.ts';
+import { toRow } from '../../../../server/store/orders/order-rows.ts';
 import type { Tables } from '../../../../server/store/schema.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
-import { draftOrder, storeOver, type OpenStore } from '../../../contracts/store.ts';
+import { draftOrder, storeOver, type OpenStore } from '../../../contracts/stored-orders.ts';
 import { startPostgres } from '../../../support/databases/postgres.ts';
 
 const postgres = await startPostgres();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dump } from '../../../contracts/store.ts';
+import { dump } from '../../../contracts/stored-orders.ts';
 import { neverAt } from '../../../../server/orders/order.ts';
 import { freshKeys } from '../../../support/shop-calls.ts';
 import type { Harness } from '../../../support/harness.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dump } from '../../../contracts/store.ts';
+import { dump } from '../../../contracts/stored-orders.ts';
 import { PlaceOrder } from '../../../../server/contract/schemas/storefront.ts';
 import { ids } from '../../../../server/runtime/ids.ts';
 import { migrate } from '../../../../server/store/migrations.ts';

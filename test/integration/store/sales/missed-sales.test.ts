@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../../../server/orders/order.ts';
-import { dayMs } from '../../../../server/contract/values.ts';
-import { stored, type OpenStore } from '../../../contracts/store.ts';
+import { dayMs } from '../../../../server/contract/values/values.ts';
+import { stored, type OpenStore } from '../../../contracts/stored-orders.ts';
 import { takingsPlaces } from './takings-places.ts';
 
 const { places } = await takingsPlaces();

@@ -3,7 +3,7 @@ import { systemClock } from '../../../../server/runtime/clock.ts';
 import { migrate } from '../../../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../../../server/store/database/postgres.ts';
 import { openSqlite } from '../../../../server/store/database/sqlite.ts';
-import { storeOver, type OpenStore } from '../../../contracts/store.ts';
+import { storeOver, type OpenStore } from '../../../contracts/stored-orders.ts';
 import { startPostgres } from '../../../support/databases/postgres.ts';
 
 type Open = () => Promise<OpenStore>;

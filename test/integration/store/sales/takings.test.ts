@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../../server/contract/values.ts';
+import { dayMs } from '../../../../server/contract/values/values.ts';
 import { lastDays } from '../../../../server/runtime/zones.ts';
 import { forgetQuarters } from '../../../../server/store/sales/takings.ts';
-import { stored, type OpenStore } from '../../../contracts/store.ts';
+import { stored, type OpenStore } from '../../../contracts/stored-orders.ts';
 import { takingsPlaces } from './takings-places.ts';
 
 const { postgres, onPostgres, places } = await takingsPlaces();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxOwner, type Role } from '../../../../server/staff/person.ts';
-import type { Who } from '../../../../server/staff/store.ts';
+import type { Who } from '../../../../server/staff/staff-store.ts';
 import { openDatabase } from '../../../../server/store/database/open.ts';
 import { openPool, openPostgres } from '../../../../server/store/database/postgres.ts';
 import { createStaffStore } from '../../../../server/store/staff/staff.ts';

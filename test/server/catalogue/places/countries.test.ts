@@ -11,7 +11,7 @@ import { aliases } from '../../../../server/catalogue/places/aliases.ts';
 import { localAliases } from '../../../../server/catalogue/places/local-aliases.ts';
 import { otherNames } from '../../../../server/catalogue/places/other-names.ts';
 import { regionWords } from '../../../../server/catalogue/places/regions.ts';
-import { languages } from '../../../../server/contract/values.ts';
+import { languages } from '../../../../server/contract/values/values.ts';
 
 describe('a destination code', () => {
   it.each([

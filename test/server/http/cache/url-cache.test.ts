@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import { createUrlCache } from '../../../../server/http/cache/url-cache.ts';
-import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { assets } from '../page/assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';

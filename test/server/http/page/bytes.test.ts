@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { br, bytes, openWorld, world } from './world.ts';
+import { br, bytes, openWorld, world } from './page-world.ts';
 
 const { catalogue, get, shop } = openWorld();
 beforeAll(() => catalogue.refresh());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlErrors } from '../../../support/markup/html.ts';
 import { assets } from './assets.ts';
-import { br, bytes, openWorld } from './world.ts';
+import { br, bytes, openWorld } from './page-world.ts';
 
 describe('a shop that has never reached the service', () => {
   it('says so in a page, and offers a retry', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gb } from '../../catalogue/shop.ts';
-import { dataOf, openWorld } from './world.ts';
+import { dataOf, openWorld } from './page-world.ts';
 
 const { catalogue, get } = openWorld();
 beforeAll(() => catalogue.refresh());

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { br, bytes, openWorld } from './world.ts';
+import { br, bytes, openWorld } from './page-world.ts';
 
 const { catalogue, get } = openWorld();
 beforeAll(() => catalogue.refresh());

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { destinationName } from '../../../../server/catalogue/places/countries.ts';
-import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import { shopMessages } from '../../../../server/http/page/translations.ts';
 import { createTranslate } from '../../../../widget/i18n/translate.ts';
 import { messageParts } from '../../../../widget/frame/translations.ts';
 import { folded } from '../../../../widget/first-screen/search/comparable.ts';
 import { rank } from '../../../../widget/first-screen/search/match.ts';
-import type { SearchWords } from '../../../../widget/first-screen/search/words.ts';
+import type { SearchWords } from '../../../../widget/first-screen/search/search-words.ts';
 import { htmlErrors } from '../../../support/markup/html.ts';
 import { assets } from './assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';
-import { type Lang, languages } from '../../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../../server/contract/values/values.ts';
 
 const countries = ['FR', 'DE', 'ES', 'IT', 'GB', 'US', 'AE', 'JP', 'TH', 'GR', 'CZ', 'ID', 'TR', 'KR', 'PT'];
 const { catalogue, shops, service } = createShop();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createOfflineRoutes } from '../../../../server/http/page/offline/routes.ts';
-import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createOfflineRoutes } from '../../../../server/http/page/offline/offline-routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import type { Shop } from '../../../../server/shops/shop.ts';
 import { htmlErrors } from '../../../support/markup/html.ts';

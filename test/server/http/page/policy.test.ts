@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, openWorld } from './world.ts';
+import { dataOf, openWorld } from './page-world.ts';
 
 const { catalogue, get } = openWorld();
 beforeAll(() => catalogue.refresh());

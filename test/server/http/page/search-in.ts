@@ -1,6 +1,6 @@
 import { countries } from '../../../../demo/sandbox/connectivity/countries.ts';
 import { regions } from '../../../../demo/sandbox/connectivity/regions.ts';
-import type { Lang } from '../../../../server/contract/values.ts';
+import type { Lang } from '../../../../server/contract/values/values.ts';
 import { destinationName } from '../../../../server/catalogue/places/countries.ts';
 import { moreWords, searchWords } from '../../../../server/http/page/search-words.ts';
 import { createMatch } from '../../../../widget/first-screen/search/match.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../../server/contract/values.ts';
+import type { Lang } from '../../../../server/contract/values/values.ts';
 
 /** By language: what travellers type, and the code of the destination that comes first; `-` where none is found. */
 export const queries: Readonly<Record<Lang, string>> = {

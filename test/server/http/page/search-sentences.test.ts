@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Lang, languages } from '../../../../server/contract/values.ts';
+import { type Lang, languages } from '../../../../server/contract/values/values.ts';
 import { groups, type Query } from './queries/queries.ts';
 import { searchIn } from './search-in.ts';
 

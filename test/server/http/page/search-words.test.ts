@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../server/contract/values.ts';
+import { languages } from '../../../../server/contract/values/values.ts';
 import { queries } from './search-queries.ts';
 import { searchIn } from './search-in.ts';
 

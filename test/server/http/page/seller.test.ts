@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { languages } from '../../../../server/contract/values.ts';
+import { languages } from '../../../../server/contract/values/values.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
-import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import { onReceipt } from '../../../../server/seller/receipt.ts';
 import { sellerOf } from '../../../../server/seller/seller.ts';
-import { sellerTexts } from '../../../../server/seller/texts.ts';
-import type { PageData } from '../../../../widget/first-screen/dom.ts';
+import { sellerTexts } from '../../../../server/seller/seller-texts.ts';
+import type { PageData } from '../../../../widget/first-screen/dom/page-data.ts';
 import { readDocument, visibleText } from '../../../support/markup/document.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';
 import { assets } from './assets.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DestinationList } from '../../../../server/contract/schemas/storefront.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import { createUrlCache } from '../../../../server/http/cache/url-cache.ts';
-import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
 import { cspHash } from '../../../../server/runtime/csp-hash.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';

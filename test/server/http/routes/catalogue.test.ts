@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { DestinationList, PackageList } from '../../../../server/contract/schemas/storefront.ts';
-import { currencies, languages } from '../../../../server/contract/values.ts';
+import { currencies, languages } from '../../../../server/contract/values/values.ts';
 import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
 import { Problem } from '../../../../server/contract/problem.ts';
 import { createShop, shopsOf, sold } from '../../catalogue/shop.ts';

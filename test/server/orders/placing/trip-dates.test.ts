@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxDaysAhead, plusDays, tripFault } from '../../../../server/contract/trip.ts';
-import { gigabyte } from '../../../../server/contract/values.ts';
+import { gigabyte } from '../../../../server/contract/values/values.ts';
 import { checkDates } from '../../../../server/orders/placing/trip-dates.ts';
 
 const offer = {

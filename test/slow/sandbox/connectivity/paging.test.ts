@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSandbox, readPackages } from '../../../sandbox/connectivity/client.ts';
+import { openSandbox, readPackages } from '../../../sandbox/connectivity/open-sandbox.ts';
 
 it('the packages of the sandbox are paged through in well under a second of work', async () => {
   const open = await openSandbox();

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { createSentences } from '../../../../widget/first-screen/search/sentences/sentences.ts';
-import type { MoreWords, SearchWords } from '../../../../widget/first-screen/search/words.ts';
-import { attachList } from '../../../../widget/first-screen/search/list.ts';
+import type { MoreWords, SearchWords } from '../../../../widget/first-screen/search/search-words.ts';
+import { attachList } from '../../../../widget/first-screen/search/attach-list.ts';
 
 export const known: SearchWords = {
   small: 'a days for in of and',

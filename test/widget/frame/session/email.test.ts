@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LinkRequest } from '../../../../server/contract/schemas/storefront.ts';
-import { isEmail } from '../../../../server/contract/email.ts';
+import { isEmail } from '../../../../server/contract/email/email.ts';
 import { prefillOf } from '../../../../widget/frame/session/email.ts';
 import { suggestEmail } from '../../../../widget/checkout/email-typos.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { linkedEsim, orderIdPattern } from '../../../../server/contract/values.ts';
+import { linkedEsim, orderIdPattern } from '../../../../server/contract/values/values.ts';
 
 interface Sent {
   readonly request: Pick<Request, 'method' | 'mode' | 'url'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gigabyte as gb } from '../../../../server/contract/values.ts';
+import { gigabyte as gb } from '../../../../server/contract/values/values.ts';
 import type { Package } from '../../../../server/contract/schemas/storefront.ts';
 import { openPlans, perDay, recommend, type Use } from '../../../../widget/packages/advice/uses.ts';
 

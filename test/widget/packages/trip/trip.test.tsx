@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { gigabyte } from '../../../../server/contract/values.ts';
+import { gigabyte } from '../../../../server/contract/values/values.ts';
 import type { Package, PackageList } from '../../../../server/contract/schemas/storefront.ts';
 import type { TripDates } from '../../../../server/contract/trip.ts';
 import { PackageChoice } from '../../../../widget/packages/PackageChoice.tsx';

@@ -1,4 +1,4 @@
-import type { Answer, Index } from '../words.ts';
+import type { Answer, Index } from '../search-words.ts';
 import { createReader } from './mentions.ts';
 import { isNear, isSlip, single, typos } from './typos.ts';
 

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals-core';
 import { maxDaysAhead, maxTripDays, plusDays, type TripDates } from '../../../../server/contract/trip.ts';
 import type { App } from '../../../frame/app.ts';
 import { oncePer } from '../../../frame/session/once-per.ts';
-import { isRightToLeft, withDigits } from '../../../../server/contract/locale.ts';
+import { isRightToLeft, withDigits } from '../../../../server/contract/values/locale.ts';
 import { dayAfter, startingOn } from '../days.ts';
 import { firstOf, firstWeekdayOf, intoWeek, plusMonths, weekdayStyle, weeksOf } from './month.ts';
 import './calendar.css';

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../../../server/contract/values.ts';
+import type { Lang } from '../../../../../server/contract/values/values.ts';
 import { eastAsian } from './east-asian.ts';
 import { latin } from './latin.ts';
 import { rightToLeft } from './right-to-left.ts';

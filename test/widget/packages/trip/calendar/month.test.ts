@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../../server/contract/values.ts';
+import { languages } from '../../../../../server/contract/values/values.ts';
 import {
   firstWeekdayOf,
   intoWeek,
