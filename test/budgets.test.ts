@@ -11,7 +11,7 @@ import { brotliBytes, clientFolder, readBuild } from './support/deploy/build.ts'
 import { wholeSeller } from './support/seller.ts';
 import { createHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
-import { maxLists } from '../widget/frame/ahead/package-lists.ts';
+import { maxLists } from '../widget/frame/ahead/load-lists.ts';
 import { currencies, languages } from '../server/contract/values/values.ts';
 
 /** Bytes after brotli 11; see `npm run bench -- bytes` for the whole table. */

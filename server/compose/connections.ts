@@ -27,6 +27,8 @@ import { createHooksOf } from './hooks.ts';
 
 type Read = Awaited<ReturnType<ConnectionsDeps['read']>>;
 type Kept = NonNullable<Awaited<ReturnType<ConnectionsDeps['kept']>>>;
+/** A check as the database has it: `findings` is the name from before a doctor's results were called diagnoses. */
+type Stored = Omit<Kept, 'at' | 'diagnoses'> & { readonly findings: Kept['diagnoses'] };
 
 /** The state of the systems that the shop depends on, by the doctor's own checks. */
 export function createConnectionsSection(parts: {
@@ -47,14 +49,14 @@ export function createConnectionsSection(parts: {
   const key = (system: string) => `checked:${system}`;
 
   const tests: Readonly<Record<'service' | 'stripe' | 'mail', () => Promise<Omit<Kept, 'at'>>>> = {
-    service: async () => ({ findings: await checkService(config, ask) }),
-    mail: async () => ({ findings: await checkMail(config) }),
+    service: async () => ({ diagnoses: await checkService(config, ask) }),
+    mail: async () => ({ diagnoses: await checkMail(config) }),
     async stripe() {
       const endpoints = await readEndpoints(config, stripe);
       const missing = missingEvents(endpoints);
       const wallets = await readWallets(config, stripe);
       return {
-        findings: [...(await checkStripe(config, ask)), ...(await checkWallets(config, ask))],
+        diagnoses: [...(await checkStripe(config, ask)), ...(await checkWallets(config, ask))],
         events:
           endpoints.hidden === null
             ? stripeEventTypes.map((type) => ({ type, sent: !missing.includes(type) }))
@@ -80,12 +82,14 @@ export function createConnectionsSection(parts: {
     async kept(system) {
       const query = db.selectFrom('copies').select(['value', 'at']).where('key', '=', key(system));
       const row = await query.executeTakeFirst();
-      return row ? { ...(JSON.parse(row.value) as Omit<Kept, 'at'>), at: row.at } : null;
+      if (!row) return null;
+      const { findings, ...rest } = JSON.parse(row.value) as Stored;
+      return { ...rest, diagnoses: findings, at: row.at };
     },
     async test(system) {
-      const found = await tests[system]();
-      await copies.write(key(system), found);
-      return found.findings;
+      const { diagnoses, ...rest } = await tests[system]();
+      await copies.write(key(system), { ...rest, findings: diagnoses } satisfies Stored);
+      return diagnoses;
     },
     register(host) {
       // One at a time, so that the second of two concurrent requests finds the host registered.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { iso2, normaliseCode } from '../catalogue/places/codes.ts';
 import { destinationPattern } from '../contract/values/values.ts';
-import { Facts } from '../contract/schemas/order-facts.ts';
+import { Facts } from '../contract/schemas/plan-facts.ts';
 
 const isPlace = (code: string) => (code.length === 2 ? iso2.has(code) : destinationPattern.test(code));
 

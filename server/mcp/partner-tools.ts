@@ -23,7 +23,7 @@ import { previewAction, takeAction, type ActionsDeps } from '../partner/order-ac
 import { buyForTraveller, type BuyingDeps } from '../partner/buying.ts';
 import type { Caller } from '../partner/caller.ts';
 import { readFigures, type FiguresDeps } from '../partner/figures.ts';
-import { listFindings } from '../partner/order-findings.ts';
+import { listFindings } from '../partner/staff-findings.ts';
 import { listOrders, readOrder } from '../partner/orders.ts';
 import { makeQuote, type QuotesDeps } from '../partner/quotes.ts';
 import type { KeyScope } from '../staff/keys.ts';

@@ -4,7 +4,7 @@ import type { Via } from '../contract/via.ts';
 import type { OnAccount } from './account/budget.ts';
 import type { Cause } from './causes.ts';
 import type { Agreed, EvidenceRecords, OrderOrigin } from './placing/origin-and-consent.ts';
-import type { Findings } from './order-findings.ts';
+import type { Findings } from './staff-findings.ts';
 import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
 import type { EsimNames } from './esims/esim-names.ts';

@@ -11,7 +11,8 @@ import { dayMs } from '../contract/values/values.ts';
  *            │        └────► released
  *            └─ closed (reason `not-paid`)
  *   goods  none ──► attempting ──► bought
- *            ▲          ├────────► unknown ──► bought | impossible
+ *            ▲          ├────────► impossible, when the service refuses
+ *            │          ├────────► unknown ──► bought | impossible
  *            └──────────┘ not executed
  *          none ──► unknown: given up, or money found captured; look before refunding
  *          none ──► impossible: given up, and nothing was sent

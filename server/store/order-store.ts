@@ -8,7 +8,7 @@ import { createEsimLinks } from './esims/esim-links.ts';
 import { createEsimNames } from './esims/esim-names.ts';
 import { createEsims } from './esims/esims.ts';
 import { createEvidence } from './evidence/evidence.ts';
-import { createFindings } from './order-findings.ts';
+import { createFindings } from './staff-findings.ts';
 import { createFurtherEsims } from './esims/further-esims.ts';
 import { createInbox } from './inbox.ts';
 import { createJobs } from './jobs.ts';

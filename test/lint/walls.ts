@@ -53,7 +53,7 @@ const imports: readonly Wall[] = [
       ['server/contract/values/values.ts', 'zod', 'preact', plain],
       ['server/contract/order-number.ts', 'zod/mini', 'preact', plain],
       ['server/contract/email/email.ts', 'zod', 'preact', plain],
-      ['server/contract/values/values.ts', '../schemas/storefront.ts', '../email.ts', plain],
+      ['server/contract/values/values.ts', '../schemas/storefront.ts', '../email/email.ts', plain],
       ['server/contract/grace-period.ts', './schemas/ordering.ts', './values/values.ts', plain],
       ['server/contract/values/amount-format.ts', 'zod', './locale.ts', plain],
       ['server/contract/values/locale.ts', '../schemas/storefront.ts', './values.ts', plain],

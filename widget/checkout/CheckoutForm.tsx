@@ -29,6 +29,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
   const busy = phase !== 'idle';
   const errors = paymentErrors.now.value;
 
+  const summary = () => <Summary app={app} offer={offer} model={model} />;
   const submit = () => {
     if (busy) return;
     void model.pay();
@@ -38,7 +39,6 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
     document.querySelector<HTMLElement>(`#${first}`)?.focus();
   };
 
-  const summary = () => <Summary app={app} offer={offer} model={model} />;
   if (model.info.value?.open === false && errors) return <errors.Paused app={app} model={model} />;
   return (
     <form ref={model.attach} class="columns checkout" noValidate onKeyDown={onEnter(submit)} aria-busy={busy}>

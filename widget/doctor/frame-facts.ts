@@ -1,5 +1,5 @@
 import { defaultCurrency, defaultShop } from '../../server/contract/values/values.ts';
-import { type PageData, pageKey } from '../first-screen/dom/page-data.ts';
+import { type PageData, pageKey } from '../first-screen/dom/page-dom.ts';
 import { dayAfter } from '../packages/trip/days.ts';
 import type { Bridge, BridgeState } from '../frame/bridge/bridge.ts';
 

@@ -3,8 +3,7 @@ import type { Format } from '../frame/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { toHref } from '../frame/route.ts';
 import { linkedEsim } from '../../server/contract/values/values.ts';
-import { codeKey, flagClass, homeId, mineClass, rowsClass } from './dom/elements.ts';
-import type { SearchTexts } from './dom/page-data.ts';
+import { codeKey, flagClass, homeId, mineClass, rowsClass, type SearchTexts } from './dom/page-dom.ts';
 
 /**
  * The first screen: where to? Rendered only on the server and never hydrated: its rows are links, the list of all

@@ -1,4 +1,4 @@
-import { homeId, viewId } from './dom/elements.ts';
+import { homeId, viewId } from './dom/page-dom.ts';
 import { keepParameters } from './inline/keep-parameters.ts';
 import { startSearch } from './search/search.ts';
 

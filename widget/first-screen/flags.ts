@@ -1,4 +1,4 @@
-import { codeKey, flagClass } from './dom/elements.ts';
+import { codeKey, flagClass } from './dom/page-dom.ts';
 
 /** Loads flags once the screen is in use, and only for rows in or near the viewport. */
 export function loadFlags(home: HTMLElement): void {

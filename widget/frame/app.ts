@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Checkout, PackageList } from '../../server/contract/schemas/storefront.ts';
-import type { SellerData } from '../first-screen/dom/page-data.ts';
+import type { SellerData } from '../first-screen/dom/page-dom.ts';
 import type { Clock } from './clock.ts';
 import type { OrderRef } from './api/orders.ts';
 import type { Format } from './format.ts';

@@ -1,4 +1,4 @@
-import { homeId } from '../first-screen/dom/elements.ts';
+import { homeId } from '../first-screen/dom/page-dom.ts';
 import { focusOn } from './focus.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
 import { render } from 'preact';
-import { homeId, liveId, tripPattern, viewId } from '../first-screen/dom/elements.ts';
-import { type PageData, pageKey } from '../first-screen/dom/page-data.ts';
+import { homeId, liveId, tripPattern, viewId, type PageData, pageKey } from '../first-screen/dom/page-dom.ts';
 import type { App } from './app.ts';
 import { browserClock } from './clock.ts';
 import { createFormat } from './format.ts';

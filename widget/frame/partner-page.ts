@@ -1,4 +1,4 @@
-import { appId } from '../first-screen/dom/elements.ts';
+import { appId } from '../first-screen/dom/page-dom.ts';
 import type { Bridge } from './bridge/bridge.ts';
 import type { Options } from './options.ts';
 

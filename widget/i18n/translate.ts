@@ -6,11 +6,11 @@ type English = typeof en;
 export type Key = keyof English;
 export type Plural = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
 
-/** The keys and forms every language must have: `export const de = { … } satisfies Messages`. */
+/** The keys and forms that every language has, all parts together. */
 export type Messages = { readonly [K in Key]: English[K] extends string ? string : Plural };
 /**
- * The messages of one part; `export const checkout = { … } satisfies Part<typeof en.checkout>` checks that a
- * translation is complete.
+ * The messages of one part; `export const checkout = { … } satisfies Part<typeof english>` checks that a translation is
+ * complete.
  */
 export type Part<Source> = {
   readonly [K in keyof Source]: Source[K] extends string ? string : Plural;

@@ -1,4 +1,4 @@
-import { homeId, mineClass } from '../first-screen/dom/elements.ts';
+import { homeId, mineClass } from '../first-screen/dom/page-dom.ts';
 import type { App } from '../frame/app.ts';
 import { allKept } from '../frame/kept/kept.ts';
 import { inTime } from '../frame/kept/safe.ts';

@@ -1,4 +1,4 @@
-import { codeKey, homeId } from '../first-screen/dom/elements.ts';
+import { codeKey, homeId } from '../first-screen/dom/page-dom.ts';
 import type { App } from '../frame/app.ts';
 import { adviceCode } from './advice-code.ts';
 import type { PackagesRoute } from './selection.ts';

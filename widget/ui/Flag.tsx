@@ -1,4 +1,4 @@
-import { codeKey, flagClass } from '../first-screen/dom/elements.ts';
+import { codeKey, flagClass } from '../first-screen/dom/page-dom.ts';
 
 /** A country's flag, or a globe for a region. Decorative: the name is next to it. */
 export function Flag({ code }: { code: string }) {

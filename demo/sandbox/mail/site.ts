@@ -9,7 +9,7 @@ import type { Box, Mail } from './box.ts';
 const folder = join(import.meta.dirname, 'page');
 const files = [
   'start.ts',
-  'list.ts',
+  'mail-list.ts',
   'letter.ts',
   'mails.ts',
   'mailbox.css',

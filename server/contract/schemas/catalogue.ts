@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Facts } from './order-facts.ts';
+import { Facts } from './plan-facts.ts';
 import { Ordering } from './ordering.ts';
 import { maxTripDays } from '../trip.ts';
 import { currencies, destinationPattern, maxPackageIdLength } from '../values/values.ts';

@@ -10,7 +10,7 @@ import type { WriteExport } from './exports.ts';
 import type { Guard } from './guard.ts';
 import { show } from './render.tsx';
 import type { Section } from './section.ts';
-import { boundsOf } from './orders/order-query.ts';
+import { boundsOf } from './orders/list-query.ts';
 import { zoneIn, type DashboardEnv } from './visit.ts';
 
 const path = '/dashboard/audit';

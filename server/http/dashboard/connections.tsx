@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { Connections } from '../../../widget/dashboard/connections/Connections.tsx';
 import {
   systems,
-  type CheckedFinding,
+  type CheckedDiagnosis,
   type ConnectionsView,
   type Domain,
   type System,
-} from '../../../widget/dashboard/connections/connections-view.ts';
+} from '../../../widget/dashboard/connections/connection-view.ts';
 import type { Audit } from '../../staff/audit.ts';
 import { may } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
@@ -24,7 +24,7 @@ type Mail = Omit<NonNullable<ConnectionsView['mail']>, 'checked'>;
 /** What the last test of a system found. */
 interface Kept {
   readonly at: number;
-  readonly findings: readonly CheckedFinding[];
+  readonly diagnoses: readonly CheckedDiagnosis[];
   readonly events?: ConnectionsView['stripe']['events'];
   readonly domains?: readonly Domain[] | null;
 }
@@ -35,7 +35,7 @@ export interface ConnectionsDeps extends KeysDeps, ApprovalsDeps {
   readonly read: () => Promise<{ now: number; service: Service; stripe: Stripe; mail: Mail | null }>;
   readonly kept: (system: System) => Promise<Kept | null>;
   /** Asks the system, changes nothing there, and keeps the result. */
-  readonly test: (system: System) => Promise<readonly CheckedFinding[]>;
+  readonly test: (system: System) => Promise<readonly CheckedDiagnosis[]>;
   /** Registers a host for wallets at Stripe. Also `refused` when the host is not one of the shop's. */
   readonly register: (host: string) => Promise<'registered' | 'known' | 'refused'>;
   /** The pages about the partner's systems that get events. */
@@ -125,7 +125,7 @@ async function viewOf(deps: ConnectionsDeps): Promise<Omit<ConnectionsView, 'onc
 
 function leadOf({ service, stripe, mail }: Pick<ConnectionsView, 'service' | 'stripe' | 'mail'>): string {
   const todo = [service, stripe, mail]
-    .flatMap((each) => each?.checked?.findings ?? [])
+    .flatMap((each) => each?.checked?.diagnoses ?? [])
     .filter(({ level }) => level !== 'fine').length;
   const things = todo === 0 ? '' : todo === 1 ? ' One thing to do.' : ` ${todo} things to do.`;
   return `Everything the shop needs from outside.${things} Secrets are never shown, not even in part.`;

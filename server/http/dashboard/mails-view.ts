@@ -22,7 +22,7 @@ import type {
   MailsView,
   OptionView,
   VersionView,
-} from '../../../widget/dashboard/mails/mails-view.ts';
+} from '../../../widget/dashboard/mails/mail-view.ts';
 import { texts } from '../../../widget/dashboard/mails/mail-texts.ts';
 
 /** Which mail is shown, and how. */

@@ -5,8 +5,14 @@ import headScript from '../../../widget/first-screen/inline/apply-theme.ts?inlin
 import islandScript from '../../../widget/first-screen/inline/filter.ts?inlined';
 import firstStyles from '../../../widget/styles/first-screen.css?inlined';
 import allStyles from '../../../widget/styles/deep-link.css?inlined';
-import { appId, failedId, liveId, viewId } from '../../../widget/first-screen/dom/elements.ts';
-import { type PageData, pageKey } from '../../../widget/first-screen/dom/page-data.ts';
+import {
+  appId,
+  failedId,
+  liveId,
+  viewId,
+  type PageData,
+  pageKey,
+} from '../../../widget/first-screen/dom/page-dom.ts';
 import type { App } from '../../../widget/frame/app.ts';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { createTranslate } from '../../../widget/i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import type { SellerData } from '../../../widget/first-screen/dom/page-data.ts';
+import type { SellerData } from '../../../widget/first-screen/dom/page-dom.ts';
 import { isolate } from '../../contract/values/locale.ts';
 import type { Lang } from '../../contract/values/values.ts';
 import { sellerLinks, withdrawPath } from '../../seller/links.ts';

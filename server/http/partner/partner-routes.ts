@@ -14,7 +14,7 @@ import type { Caller } from '../../partner/caller.ts';
 import { buyForTraveller, type BuyingDeps } from '../../partner/buying.ts';
 import { previewAction, takeAction, type ActionsDeps } from '../../partner/order-actions.ts';
 import { readFigures, type FiguresDeps } from '../../partner/figures.ts';
-import { listFindings, settleFinding } from '../../partner/order-findings.ts';
+import { listFindings, settleFinding } from '../../partner/staff-findings.ts';
 import { listOrders, readOrder } from '../../partner/orders.ts';
 import { makeQuote, type QuotesDeps } from '../../partner/quotes.ts';
 import type { KeyScope } from '../../staff/keys.ts';

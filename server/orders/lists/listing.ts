@@ -2,7 +2,7 @@ import type { Scope } from '../../contract/scope.ts';
 import type { GoodsState, MoneyState, Order } from '../order.ts';
 import type { Cause } from '../causes.ts';
 import type { EsimRecord } from '../esims/esim-record.ts';
-import type { Finding } from '../order-findings.ts';
+import type { Finding } from '../staff-findings.ts';
 
 /** Which orders a list shows; an omitted field matches any. */
 export interface OrderFilter {

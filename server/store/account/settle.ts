@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Finding } from '../../orders/order-findings.ts';
+import type { Finding } from '../../orders/staff-findings.ts';
 import type { Tables } from '../schema.ts';
 
 export const approvalKind: Finding['kind'] = 'approval-waiting';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { failingMs } from '../../hooks/schedule.ts';
 import type { Delivery, DueDelivery, HookStore, Tried } from '../../hooks/hook-store.ts';
-import type { Finding } from '../../orders/order-findings.ts';
+import type { Finding } from '../../orders/staff-findings.ts';
 import { claimDue } from '../lease.ts';
 import type { Tables } from '../schema.ts';
 import type { TableOptions } from '../table-options.ts';

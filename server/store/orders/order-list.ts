@@ -8,7 +8,7 @@ import type {
 } from '../../orders/lists/listing.ts';
 import type { Order } from '../../orders/order.ts';
 import type { EsimRecord } from '../../orders/esims/esim-record.ts';
-import type { Finding } from '../../orders/order-findings.ts';
+import type { Finding } from '../../orders/staff-findings.ts';
 import { createLookThrough, dated } from './look-through.ts';
 import { conditions } from './order-conditions.ts';
 import type { Dialect } from '../migrations/dialect.ts';

@@ -29,7 +29,7 @@ const doctorOf = async (page: Page) => {
   return {
     frame,
     summary: frame.locator('.doctor > details > summary'),
-    findings: frame.locator('.doctor li'),
+    diagnoses: frame.locator('.doctor li'),
   };
 };
 
@@ -39,9 +39,9 @@ describe.skipIf(!site)('the embed doctor', () => {
       `<iframe sandbox="allow-scripts allow-same-origin allow-popups" style="width:300px;height:420px"
         referrerpolicy="no-referrer" src="${store}/?currency=eur&primary-color=red&debug=1&discount=9"></iframe>`,
     );
-    const { summary, findings } = await doctorOf(page);
+    const { summary, diagnoses } = await doctorOf(page);
     expect(await summary.locator('span').textContent()).toBe('7 errors, 3 suggestions');
-    const text = (await findings.allTextContents()).join('\n');
+    const text = (await diagnoses.allTextContents()).join('\n');
     for (const expected of [
       'Payment is not allowed',
       'allow="payment *; publickey-credentials-get *; clipboard-write"',
@@ -65,8 +65,8 @@ describe.skipIf(!site)('the embed doctor', () => {
         `<iframe sandbox="allow-scripts allow-forms" src="${store}/?currency=EUR&lang=en&debug=1"
         style="width:100%;height:720px"></iframe>`,
       );
-      const { frame, findings } = await doctorOf(page);
-      expect((await findings.allTextContents()).join('\n')).toMatch(
+      const { frame, diagnoses } = await doctorOf(page);
+      expect((await diagnoses.allTextContents()).join('\n')).toMatch(
         /without allow-same-origin: .*nothing can be bought/,
       );
       await frame.click('a[href*="destination=FR"]');

@@ -193,8 +193,8 @@ describe.skipIf(!site)('a shop', () => {
   it('falls back to the default one if unknown, and the embed doctor says so', async () => {
     const partner = await open(tagOf('&shop=nope&debug=1'));
     const frame = await frameOf(partner);
-    const finding = frame.locator('.doctor__wrong', { hasText: 'There is no shop “nope” here' });
-    await finding.waitFor({ state: 'attached' });
+    const diagnosis = frame.locator('.doctor__wrong', { hasText: 'There is no shop “nope” here' });
+    await diagnosis.waitFor({ state: 'attached' });
     expect(await frame.locator('#home li a', { hasText: 'France' }).first().textContent()).toContain('$');
     await partner.context().close();
   });

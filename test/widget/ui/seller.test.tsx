@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderNumber } from '../../../server/contract/order-number.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
-import type { SellerData } from '../../../widget/first-screen/dom/page-data.ts';
+import type { SellerData } from '../../../widget/first-screen/dom/page-dom.ts';
 import type { App } from '../../../widget/frame/app.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { Order } from '../../../widget/order/Order.tsx';

@@ -29,7 +29,7 @@ export function offerMoreWays(app: App, ways: HTMLElement, till: Till): (() => v
   button.type = 'button';
   button.className = 'button';
   ways.append(button);
-  const texts = import('../../tab/tab-texts.ts').then(
+  const texts = import('../../tab/way-texts.ts').then(
     ({ moreWays }) => moreWays[lang as keyof typeof moreWays],
   );
   texts.then(

@@ -4,7 +4,7 @@ import { Time } from '../ui/Time.tsx';
 import { Domains } from './Domains.tsx';
 import { Secret } from './Secret.tsx';
 import { System } from './System.tsx';
-import type { ConnectionsView, SecretView } from './connections-view.ts';
+import type { ConnectionsView, SecretView } from './connection-view.ts';
 
 /** All outside systems that the shop depends on. */
 export function Connections({ view }: { view: ConnectionsView }) {

@@ -1,7 +1,7 @@
 import { State } from '../ui/Chip.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Table } from '../ui/Table.tsx';
-import type { Domain } from './connections-view.ts';
+import type { Domain } from './connection-view.ts';
 
 /** The hosts on which wallets may show; missing ones can be registered here. */
 export function Domains({ list, once }: { list: readonly Domain[]; once: string | null }) {

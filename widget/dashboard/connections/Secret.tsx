@@ -1,5 +1,5 @@
 import { Time } from '../ui/Time.tsx';
-import type { SecretView } from './connections-view.ts';
+import type { SecretView } from './connection-view.ts';
 
 /** Shows that a secret is set, its fingerprint and when it was used, never the secret itself. */
 export function Secret(props: { secret: SecretView; used?: string; unused?: string }) {

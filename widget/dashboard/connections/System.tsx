@@ -3,12 +3,16 @@ import { State, type Tone } from '../ui/Chip.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ways } from './connection-texts.ts';
-import type { Checked, CheckedFinding, System as Name } from './connections-view.ts';
+import type { Checked, CheckedDiagnosis, System as Name } from './connection-view.ts';
 
 const levels = ['fault', 'warning', 'fine'] as const;
-const tones: Readonly<Record<CheckedFinding['level'], Tone>> = { fine: 'ok', warning: 'warn', fault: 'bad' };
+const tones: Readonly<Record<CheckedDiagnosis['level'], Tone>> = {
+  fine: 'ok',
+  warning: 'warn',
+  fault: 'bad',
+};
 
-/** One outside system: its state, its settings, its findings, and how to replace its secrets. */
+/** One outside system: its state, its settings, its diagnoses, and how to replace its secrets. */
 export function System(props: {
   name: Name;
   title: string;
@@ -45,7 +49,7 @@ export function System(props: {
             <p class="quiet">{obtain}</p>
           </details>
         </div>
-        {checked !== null && <Findings list={checked.findings} />}
+        {checked !== null && <Diagnoses list={checked.diagnoses} />}
         {props.children}
       </div>
     </section>
@@ -60,8 +64,9 @@ function Standing({ checked, state }: { checked: Checked | null; state: string }
         <p class="quiet">Not tested yet</p>
       </>
     );
-  const todo = checked.findings.filter(({ level }) => level !== 'fine').length;
-  const worst = levels.find((level) => checked.findings.some((finding) => finding.level === level)) ?? 'fine';
+  const todo = checked.diagnoses.filter(({ level }) => level !== 'fine').length;
+  const worst =
+    levels.find((level) => checked.diagnoses.some((diagnosis) => diagnosis.level === level)) ?? 'fine';
   return (
     <>
       <State tone={tones[worst]}>{todo === 0 ? 'OK' : `${todo} to do`}</State>
@@ -72,8 +77,8 @@ function Standing({ checked, state }: { checked: Checked | null; state: string }
   );
 }
 
-/** The doctor's findings in its own words, those that need action first. */
-function Findings({ list }: { list: readonly CheckedFinding[] }) {
+/** The doctor's diagnoses in its own words, those that need action first. */
+function Diagnoses({ list }: { list: readonly CheckedDiagnosis[] }) {
   const sorted = list.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
   return (
     <ul class="found">

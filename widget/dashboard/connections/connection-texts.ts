@@ -1,4 +1,4 @@
-import type { System } from './connections-view.ts';
+import type { System } from './connection-view.ts';
 
 /** How to get credentials, and how to replace them without interrupting sales. */
 export const ways: Readonly<

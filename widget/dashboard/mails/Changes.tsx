@@ -1,5 +1,5 @@
 import { texts } from './mail-texts.ts';
-import type { MailsView } from './mails-view.ts';
+import type { MailsView } from './mail-view.ts';
 
 /** The bar that lists unsaved changes and offers to test, discard or save them. */
 export function Changes({ view, path }: { view: MailsView; path: string }) {

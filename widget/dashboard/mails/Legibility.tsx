@@ -1,6 +1,6 @@
 import { State } from '../ui/Chip.tsx';
 import { texts } from './mail-texts.ts';
-import type { LegibilityView } from './mails-view.ts';
+import type { LegibilityView } from './mail-view.ts';
 
 /** Minimum contrast of text, WCAG 2.2 AA. */
 const enough = 4.5;

@@ -3,7 +3,7 @@ import { Preview } from './Preview.tsx';
 import { Settings } from './Settings.tsx';
 import { texts } from './mail-texts.ts';
 import { Versions } from './Versions.tsx';
-import type { ChoiceView, MailsView } from './mails-view.ts';
+import type { ChoiceView, MailsView } from './mail-view.ts';
 
 /** How mails look: the settings beside their effect, the changes to save, and every version. */
 export function MailsPage({ view, path, once }: { view: MailsView; path: string; once: string }) {

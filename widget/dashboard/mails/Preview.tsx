@@ -1,5 +1,5 @@
 import { texts } from './mail-texts.ts';
-import type { ChoiceView, MailsView } from './mails-view.ts';
+import type { ChoiceView, MailsView } from './mail-view.ts';
 
 /** The mail as the renderer makes it, in a fully sandboxed frame. */
 export function Preview({ view, path }: { view: MailsView; path: string }) {

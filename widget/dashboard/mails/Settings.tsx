@@ -1,7 +1,7 @@
 import { Choice, Field } from '../ui/Field.tsx';
 import { Legibility } from './Legibility.tsx';
 import { texts } from './mail-texts.ts';
-import type { FieldView, MailsView } from './mails-view.ts';
+import type { FieldView, MailsView } from './mail-view.ts';
 import { maxBrandLength } from '../../../server/contract/values/values.ts';
 import { colourPattern } from '../../../server/contract/frame-parameters.ts';
 

@@ -3,7 +3,7 @@ import { Empty, Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { texts } from './mail-texts.ts';
-import type { MailsView } from './mails-view.ts';
+import type { MailsView } from './mail-view.ts';
 
 /** Every version and its changes; an earlier one can be restored. */
 export function Versions({ view, path, once }: { view: MailsView; path: string; once: string }) {

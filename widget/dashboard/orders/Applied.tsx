@@ -2,7 +2,7 @@ import { gigabyte } from '../../../server/contract/values/values.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { data } from './order-format.ts';
 import { withQuery, type ListQuery } from './list-query.ts';
-import { goodsWords, moneyWords } from './order-words.ts';
+import { goodsWords, moneyWords } from './order-standing.ts';
 
 interface AppliedProps {
   readonly path: string;

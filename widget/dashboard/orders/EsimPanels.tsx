@@ -4,7 +4,7 @@ import { Time } from '../ui/Time.tsx';
 import type { EachEsim, EsimFacts } from './order-facts.ts';
 import { data, grouped, tail } from './order-format.ts';
 import type { OrderPageProps } from './order-page.ts';
-import { esimWord, goodsStanding } from './order-words.ts';
+import { esimWord, goodsStanding } from './order-standing.ts';
 
 /** The order's eSIMs as the service reports them, and when it was asked. */
 export function EsimPanel(props: OrderPageProps) {

@@ -1,7 +1,7 @@
 import { currencies } from '../../../server/contract/values/values.ts';
 import { FilterForm, Menu } from './FilterMenu.tsx';
 import { withQuery, type ListQuery } from './list-query.ts';
-import { goodsWords, moneyWords } from './order-words.ts';
+import { goodsWords, moneyWords } from './order-standing.ts';
 
 interface MenusProps {
   readonly path: string;

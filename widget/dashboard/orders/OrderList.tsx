@@ -9,7 +9,7 @@ import { Filters } from './Filters.tsx';
 import { Mark } from './marks.tsx';
 import { isFiltered, type ListQuery } from './list-query.ts';
 import { Saved, type SavedView } from './Saved.tsx';
-import { goodsStanding, moneyStanding } from './order-words.ts';
+import { goodsStanding, moneyStanding } from './order-standing.ts';
 
 export interface OrderListProps {
   readonly path: string;

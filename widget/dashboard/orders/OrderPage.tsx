@@ -8,7 +8,7 @@ import type { OrderPageProps } from './order-page.ts';
 import { Rails } from './Rails.tsx';
 import { MailPanel, MoneyPanel } from './Sides.tsx';
 import { Record, Story } from './Story.tsx';
-import { summary } from './order-words.ts';
+import { summary } from './order-standing.ts';
 
 /** One order: its state, its history and the available actions. */
 export function OrderPage(props: OrderPageProps) {

@@ -3,7 +3,7 @@ import { Time } from '../ui/Time.tsx';
 import type { OrderPageProps } from './order-page.ts';
 import { Mark } from './marks.tsx';
 import { esimStep } from './story.ts';
-import { goodsStanding, goodsWords, accountWords, moneyStanding, moneyWords } from './order-words.ts';
+import { goodsStanding, goodsWords, accountWords, moneyStanding, moneyWords } from './order-standing.ts';
 
 interface Stop {
   readonly word: string;

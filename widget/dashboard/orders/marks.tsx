@@ -1,4 +1,4 @@
-import type { Standing } from './order-words.ts';
+import type { Standing } from './order-standing.ts';
 
 const circle = 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8Z';
 const sim = 'M4 1.8h5.2L12.2 5v9.2H4Z';

@@ -1,6 +1,6 @@
 import type { OrderFacts } from './order-facts.ts';
 import { data, dollars, language, partOf, price } from './order-format.ts';
-import { moneyWords } from './order-words.ts';
+import { moneyWords } from './order-standing.ts';
 
 /** The actions staff can take on an order, in the order of the list. */
 export const actionNames = [

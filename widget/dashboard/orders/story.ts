@@ -1,4 +1,4 @@
-import type { Standing } from './order-words.ts';
+import type { Standing } from './order-standing.ts';
 
 /** A change of an order, in words for staff who answer a traveller. */
 export interface Told {

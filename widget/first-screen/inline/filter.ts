@@ -1,6 +1,5 @@
 import { resumeKey } from '../../frame/session/attempt-key.ts';
-import { fieldSelector, typedClass, homeId, rowsClass } from '../dom/elements.ts';
-import { type PageData, pageKey } from '../dom/page-data.ts';
+import { fieldSelector, typedClass, homeId, rowsClass, type PageData, pageKey } from '../dom/page-dom.ts';
 import { normalizeText } from '../search/normalize.ts';
 import { keepParameters } from './keep-parameters.ts';
 

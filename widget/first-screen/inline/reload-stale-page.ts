@@ -1,4 +1,4 @@
-import { lateClass, tripPattern } from '../dom/elements.ts';
+import { lateClass, tripPattern } from '../dom/page-dom.ts';
 
 /** Runs in the head of pages that load their code at once. */
 const { classList } = document.documentElement;

@@ -1,4 +1,4 @@
-import { viewId } from '../dom/elements.ts';
+import { viewId } from '../dom/page-dom.ts';
 
 /**
  * Runs in the head of pages that load their code at once. Records what the traveller picks, presses and

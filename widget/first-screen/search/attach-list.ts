@@ -6,8 +6,8 @@ import {
   lostClass,
   rowsClass,
   statusSelector,
-} from '../dom/elements.ts';
-import type { SearchTexts } from '../dom/page-data.ts';
+  type SearchTexts,
+} from '../dom/page-dom.ts';
 import { folded } from './comparable.ts';
 import { createMatch } from './match.ts';
 import type { MoreWords, SearchWords, Sentences } from './search-words.ts';

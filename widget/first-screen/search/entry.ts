@@ -1,4 +1,4 @@
-import { homeId } from '../dom/elements.ts';
+import { homeId } from '../dom/page-dom.ts';
 import { startSearch } from './search.ts';
 
 /** Loaded by the inline script: the full search of the first screen. */

@@ -1,4 +1,4 @@
-import { fieldSelector } from '../dom/elements.ts';
+import { fieldSelector } from '../dom/page-dom.ts';
 import { loadFlags } from '../flags.ts';
 
 /**

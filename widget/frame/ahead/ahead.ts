@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals-core';
-import { viewId } from '../../first-screen/dom/elements.ts';
+import { viewId } from '../../first-screen/dom/page-dom.ts';
 import type { App } from '../app.ts';
 import { loadDrawing } from './drawings.ts';
 import { openEventsAhead } from './events.ts';
-import { loadLists } from './package-lists.ts';
+import { loadLists } from './load-lists.ts';
 import { onMainButton } from './main-button.ts';
 import { preparePayment } from './payment.ts';
 import { loadCheckout, loadOrder, loadPaymentErrors } from './screens.ts';

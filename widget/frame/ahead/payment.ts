@@ -1,4 +1,4 @@
-import { viewId } from '../../first-screen/dom/elements.ts';
+import { viewId } from '../../first-screen/dom/page-dom.ts';
 import { openApi } from '../api/api-client.ts';
 import { readCheckout } from '../api/orders.ts';
 import type { App } from '../app.ts';

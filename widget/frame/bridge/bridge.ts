@@ -1,4 +1,4 @@
-import { appId } from '../../first-screen/dom/elements.ts';
+import { appId } from '../../first-screen/dom/page-dom.ts';
 import { watchHeight } from './auto-height.ts';
 import type { Options } from '../options.ts';
 import { clean, parse, source, version } from '../../embed/messages.ts';

@@ -1,4 +1,4 @@
-import { fieldSelector, homeId, lostClass } from '../../first-screen/dom/elements.ts';
+import { fieldSelector, homeId, lostClass } from '../../first-screen/dom/page-dom.ts';
 import type { App } from '../app.ts';
 
 /** How long, in ms, the field must rest before a search counts: unfinished words find nothing yet. */

@@ -1,4 +1,4 @@
-import { viewId } from '../../first-screen/dom/elements.ts';
+import { viewId } from '../../first-screen/dom/page-dom.ts';
 import { attemptKey } from '../session/attempt-key.ts';
 import { type Attempt, unfinishedOrders } from '../session/attempts.ts';
 import type { Route } from '../route.ts';

@@ -6,7 +6,7 @@ import {
   tripFault,
 } from '../../../server/contract/trip.ts';
 import { gigabyte } from '../../../server/contract/values/values.ts';
-import { lateClass, viewId } from '../../first-screen/dom/elements.ts';
+import { lateClass, viewId } from '../../first-screen/dom/page-dom.ts';
 import { browserClock } from '../../frame/clock.ts';
 import type { App } from '../../frame/app.ts';
 import type { Options } from '../../frame/options.ts';

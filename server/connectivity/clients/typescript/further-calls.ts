@@ -27,7 +27,7 @@ export function createFurtherCalls({ sendCall, reads }: Pick<Calls, 'sendCall' |
     throw new ServiceUnavailable(
       `status-${String(status)}`,
       status,
-      retryAfterMs && Math.ceil(retryAfterMs / 1000),
+      retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1000),
     );
   }
 

@@ -7,7 +7,7 @@ import { filterNamePattern, maxFilters, type SavedFilters } from '../../../staff
 import type { Guard } from '../guard.ts';
 import { done, refuse } from '../render.tsx';
 import type { DashboardEnv, Visit } from '../visit.ts';
-import { readQuery } from './order-query.ts';
+import { readQuery } from './list-query.ts';
 
 interface FilterDeps {
   readonly guard: Guard;

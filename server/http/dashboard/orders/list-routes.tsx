@@ -13,7 +13,7 @@ import { isLookedThrough, type ListPlace } from '../../../orders/lists/listing.t
 import { csvOf } from './csv.ts';
 import { toFacts } from './order-facts.ts';
 import { savedView } from './filters.ts';
-import { cardIn, placeIn, placeOf, readPlace, readQuery, toFilter } from './order-query.ts';
+import { cardIn, placeIn, placeOf, readPlace, readQuery, toFilter } from './list-query.ts';
 import { seal } from './sealed.ts';
 import { maxEmailLength } from '../../../contract/values/values.ts';
 

@@ -13,7 +13,7 @@ import type { Section } from '../section.ts';
 import { zoneIn, type DashboardEnv, type Visit } from '../visit.ts';
 import type { OrderPagesDeps } from './order-page-deps.ts';
 import { purchasesPath as path } from './list-routes.tsx';
-import { boundsOf } from './order-query.ts';
+import { boundsOf } from './list-query.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** Purchases: what the service itself lists, beside our orders. */

@@ -12,7 +12,7 @@ import { order as he } from '../../../../widget/i18n/he/order.ts';
 import { order as ja } from '../../../../widget/i18n/ja/order.ts';
 import { order as ko } from '../../../../widget/i18n/ko/order.ts';
 import { order as zhHans } from '../../../../widget/i18n/zh-Hans/order.ts';
-import { moreWays } from '../../../../widget/tab/tab-texts.ts';
+import { moreWays } from '../../../../widget/tab/way-texts.ts';
 import type { TabTexts } from '../../../../widget/tab/tab-data.ts';
 import type { Lang } from '../../../contract/values/values.ts';
 import { shopMessages } from '../translations.ts';

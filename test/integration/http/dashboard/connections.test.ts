@@ -80,7 +80,7 @@ describe('the page of connections', () => {
     expect(said).toMatch(/Webhook secret Set by STRIPE_WEBHOOK_SECRETS .{0,40} Last event \d/);
   });
 
-  it('shows the doctor’s findings', async () => {
+  it('shows the doctor’s diagnoses', async () => {
     const said = text(await page());
     expect(said).toContain('the service issues a token');
     expect(said).toContain('the key has every permission that an order needs');
@@ -89,6 +89,14 @@ describe('the page of connections', () => {
     );
     expect(said).toContain('partner.example is not registered: no Apple Pay, Google Pay or Link there');
     expect(said).toContain('Everything the shop needs from outside.');
+  });
+
+  it('shows what an earlier version stored of a check', async () => {
+    const value = JSON.stringify({
+      findings: [{ about: 'mail', level: 'fault', says: 'The door is shut.', todo: 'Open it.' }],
+    });
+    await shop.db.updateTable('copies').set({ value }).where('key', '=', 'checked:mail').execute();
+    expect(text(await page())).toContain('The door is shut. Open it.');
   });
 
   it('names each event that the webhook does not send', async () => {

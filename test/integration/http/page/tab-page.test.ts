@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../../../../server/contract/values/values.ts';
-import { moreWays } from '../../../../widget/tab/tab-texts.ts';
+import { moreWays } from '../../../../widget/tab/way-texts.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { wholeSeller } from '../../../support/seller.ts';
 

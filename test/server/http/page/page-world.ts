@@ -1,5 +1,5 @@
 import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
-import type { PageData } from '../../../../widget/first-screen/dom/page-data.ts';
+import type { PageData } from '../../../../widget/first-screen/dom/page-dom.ts';
 import { assets } from './assets.ts';
 import { createShop, shopsOf, sold } from '../../catalogue/shop.ts';
 

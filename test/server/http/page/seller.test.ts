@@ -6,7 +6,7 @@ import { createPageRoutes } from '../../../../server/http/page/page-routes.ts';
 import { onReceipt } from '../../../../server/seller/receipt.ts';
 import { sellerOf } from '../../../../server/seller/seller.ts';
 import { sellerTexts } from '../../../../server/seller/seller-texts.ts';
-import type { PageData } from '../../../../widget/first-screen/dom/page-data.ts';
+import type { PageData } from '../../../../widget/first-screen/dom/page-dom.ts';
 import { readDocument, visibleText } from '../../../support/markup/document.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';
 import { assets } from './assets.ts';

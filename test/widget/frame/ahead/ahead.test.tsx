@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/preact';
 import { describe, expect, it } from 'vitest';
-import { maxLists } from '../../../../widget/frame/ahead/package-lists.ts';
+import { maxLists } from '../../../../widget/frame/ahead/load-lists.ts';
 import type { Route } from '../../../../widget/frame/route.ts';
 import { settle } from '../../../support/clock.ts';
 import { orderRoute } from '../../traveller.tsx';

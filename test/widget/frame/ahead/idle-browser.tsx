@@ -1,6 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import { homeId, viewId } from '../../../../widget/first-screen/dom/elements.ts';
-import { pageKey } from '../../../../widget/first-screen/dom/page-data.ts';
+import { homeId, viewId, pageKey } from '../../../../widget/first-screen/dom/page-dom.ts';
 import { fetchAhead } from '../../../../widget/frame/ahead/ahead.ts';
 import type { Route } from '../../../../widget/frame/route.ts';
 import { View } from '../../../../widget/frame/View.tsx';

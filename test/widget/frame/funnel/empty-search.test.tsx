@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { homeId, lostClass } from '../../../../widget/first-screen/dom/elements.ts';
+import { homeId, lostClass } from '../../../../widget/first-screen/dom/page-dom.ts';
 import { watchSearch } from '../../../../widget/frame/funnel/empty-search.ts';
 import { createServer } from '../../server.ts';
 import { visit } from '../../traveller.tsx';

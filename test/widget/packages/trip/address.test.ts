@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../../../server/contract/values/values.ts';
 import { readTrip } from '../../../../widget/packages/trip/address.ts';
 import { tripDays, weekAfter } from '../../../../widget/packages/trip/days.ts';
-import { tripPattern } from '../../../../widget/first-screen/dom/elements.ts';
+import { tripPattern } from '../../../../widget/first-screen/dom/page-dom.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,4 +1,4 @@
-import { codeKey, homeId } from '../../first-screen/dom/elements.ts';
+import { codeKey, homeId } from '../../first-screen/dom/page-dom.ts';
 import type { PackageLists } from '../app.ts';
 
 /** How many lists a visit of the first screen loads without a tap. */

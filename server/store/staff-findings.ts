@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { orderIdIn } from '../contract/order-id.ts';
 import { covers, type Scope } from '../contract/scope.ts';
-import type { Finding, Findings } from '../orders/order-findings.ts';
+import type { Finding, Findings } from '../orders/staff-findings.ts';
 import { isOneOf } from './retention/erasure.ts';
 import { insertAudit } from './staff/audit.ts';
 import type { TableOptions } from './table-options.ts';

@@ -54,10 +54,10 @@ export interface Domain {
 /** The results of the doctor's latest checks. */
 export interface Checked {
   readonly at: number;
-  readonly findings: readonly CheckedFinding[];
+  readonly diagnoses: readonly CheckedDiagnosis[];
 }
 
-export interface CheckedFinding {
+export interface CheckedDiagnosis {
   readonly level: 'fine' | 'warning' | 'fault';
   readonly about: string;
   readonly says: string;
