@@ -1,5 +1,6 @@
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isCompressedHard } from '../../../support/compressed-hard.ts';
 import { br, bytes, openWorld, world } from './page-world.ts';
 
 const { catalogue, get, shop } = openWorld();
@@ -83,9 +84,8 @@ describe('a crowd that requests uncached pages', () => {
       .map(({ code }) => `/?destination=${code}&currency=EUR`);
     const answers = await Promise.all(paths.map((path) => bytes(crowd.get(path, br))));
     const best = answers.filter((page) => {
-      const whole = brotliDecompressSync(page);
-      expect(whole.toString()).toContain('</html>');
-      return page.equals(brotliCompressSync(whole));
+      expect(brotliDecompressSync(page).toString()).toContain('</html>');
+      return isCompressedHard(page);
     });
     expect(best.length).toBeGreaterThan(0);
     expect(best.length).toBeLessThan(15);
