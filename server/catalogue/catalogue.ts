@@ -15,6 +15,7 @@ import type { Pricing } from './pricing.ts';
 import type { DatedRates } from './exchange-rates/ecb.ts';
 import type { Rates } from './exchange-rates/rates.ts';
 import type { Lang } from '../contract/values/values.ts';
+import { minuteMs } from '../contract/values/values.ts';
 
 export interface Catalogue {
   /** Throws `upstream-unavailable` until the list has been read once. */
@@ -80,7 +81,7 @@ const retryMs = 60_000;
  * refreshes old data in the background; when that fails, the last good copy stays, marked stale.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs } = options;
+  const { source, rates, copies, clock, log, freshMs = 15 * minuteMs, maxAgeMs } = options;
   const listeners = new Set<() => void>();
   let content: Content | undefined;
   let readAt: number | undefined;

@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { AdmitFresh } from '../http/page/fresh-pages.ts';
 import type { Challenge } from '../http/middleware/declines.ts';
-import type { DashboardEnv } from '../http/dashboard/visit.ts';
+import type { DashboardEnv } from '../http/dashboard/staff-visit.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Limits, MakeLimiter } from '../http/middleware/rate-limits.ts';
 import type { Notifier } from '../http/live/order-updates.ts';

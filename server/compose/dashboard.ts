@@ -14,7 +14,7 @@ import { createAuditSection } from '../http/dashboard/audit.tsx';
 import { createExports, type WriteExport } from '../http/dashboard/exports.ts';
 import { createPeopleSection } from '../http/dashboard/people.tsx';
 import type { Section } from '../http/dashboard/section.ts';
-import type { DashboardEnv } from '../http/dashboard/visit.ts';
+import type { DashboardEnv } from '../http/dashboard/staff-visit.ts';
 import type { Limiter } from '../http/middleware/rate-limits.ts';
 import type { PurchaseBook } from '../orders/lists/purchase-book.ts';
 import type { ReconcileDeps } from '../orders/reconcile/reconcile.ts';

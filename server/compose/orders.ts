@@ -4,7 +4,7 @@ import type { Pricing } from '../catalogue/pricing.ts';
 import type { WriteExport } from '../http/dashboard/exports.ts';
 import type { Guard } from '../http/dashboard/guard.ts';
 import { createPurchasesSection } from '../http/dashboard/orders/purchases.tsx';
-import { createOrdersSection } from '../http/dashboard/orders/section.ts';
+import { createOrdersSection } from '../http/dashboard/orders/orders-section.ts';
 import type { Section } from '../http/dashboard/section.ts';
 import { runAction } from '../orders/actions/action.ts';
 import type { PurchaseBook } from '../orders/lists/purchase-book.ts';

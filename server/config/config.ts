@@ -3,6 +3,7 @@ import type { FactsBook } from '../facts/facts-file.ts';
 import type { SellerSettings } from '../seller/seller.ts';
 import type { Variables } from './schema.ts';
 import { sellerIn } from './seller.ts';
+import { hourMs } from '../contract/values/values.ts';
 
 /** The configuration by subject, in the units of the code. How a variable is spelt is known in this folder only. */
 export interface Config {
@@ -188,7 +189,7 @@ export function configOf(set: Variables, found: Pick<Config, 'explicit' | 'secre
       requestsPerSecond: set.STRIPE_REQUESTS_PER_SECOND,
       statementSuffix: set.STATEMENT_SUFFIX,
     },
-    catalogue: { maxAgeMs: set.CATALOGUE_MAX_AGE_HOURS * 3_600_000 },
+    catalogue: { maxAgeMs: set.CATALOGUE_MAX_AGE_HOURS * hourMs },
     rates: { url: set.RATES_URL, maxAgeDays: set.RATES_MAX_AGE_DAYS },
     pricing: {
       markupBasisPoints: Math.round(set.MARKUP_PERCENT * 100),

@@ -2,6 +2,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { createHttpExchange, failureOf, readBody, readStart, retryAfter } from '../runtime/http-exchange.ts';
 import { refusalBytes, refusalText } from './refusal.ts';
 import { parseJson } from '../runtime/json.ts';
+import { hourMs } from '../contract/values/values.ts';
 
 /** How one HTTP call ended; `body` is undefined when the reply was not 2xx or not JSON. */
 export type Exchange =
@@ -31,7 +32,7 @@ interface ExchangeRequest {
 }
 
 const reasonMs = 1_000;
-const maxRetryMs = 3_600_000;
+const maxRetryMs = hourMs;
 
 /** Returns how the call ended; never throws, never follows a redirect, never retries. */
 export type Send = (request: ExchangeRequest) => Promise<Exchange>;

@@ -6,7 +6,7 @@ import { PackagesReply } from './wire.ts';
 const freshMs = 15_000;
 /** Pause after a failed read; meanwhile no caller waits for another. */
 const restMs = 60_000;
-const page = 160;
+const pageSize = 160;
 /** More destinations than are sold. */
 const maxKept = 500;
 
@@ -22,7 +22,7 @@ export function createCosts({ reads, clock }: { reads: Reads; clock: Clock }) {
 
   async function read(destination: string): Promise<ReadonlyMap<string, number>> {
     const costs = new Map<string, number>();
-    const query = { destination, limit: page };
+    const query = { destination, limit: pageSize };
     for await (const { packages } of reads.pages('/packages', PackagesReply, { query, patienceMs: 0 })) {
       for (const { id, costCents } of packages) costs.set(id, costCents);
     }

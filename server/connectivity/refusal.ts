@@ -1,5 +1,6 @@
 import { withoutIccids } from '../runtime/without-iccids.ts';
 import { cleanText } from './sanitize.ts';
+import { parseJson } from '../runtime/json.ts';
 
 /** How much of a refusal is read: enough for its reason, too little to delay anything. */
 export const refusalBytes = 2_048;
@@ -21,12 +22,11 @@ export function refusalText(body: string): string | null {
 }
 
 function fromJson(body: string): string | undefined {
-  try {
-    const read = JSON.parse(body) as Record<string, unknown> | null;
-    const { message, error, error_description: description } = read ?? {};
-    const words = [message, error, description].flat().filter((word) => typeof word === 'string');
-    return words.join('; ');
-  } catch {
-    return undefined;
-  }
+  const read = parseJson(body) as Record<string, unknown> | null | undefined;
+  if (read === undefined) return undefined;
+  const { message, error, error_description: description } = read ?? {};
+  return [message, error, description]
+    .flat()
+    .filter((word) => typeof word === 'string')
+    .join('; ');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { iso2, normaliseCode } from '../catalogue/places/codes.ts';
 import { destinationPattern } from '../contract/values/values.ts';
 import { Facts } from '../contract/schemas/plan-facts.ts';
+import { parseJson } from '../runtime/json.ts';
 
 const isPlace = (code: string) => (code.length === 2 ? iso2.has(code) : destinationPattern.test(code));
 
@@ -25,12 +26,8 @@ export const noFacts: FactsBook = { default: {}, destinations: {} };
 
 /** What the file says, or what is wrong with it, one line each. */
 export function parseFacts(text: string): { readonly book: FactsBook } | { readonly errors: string[] } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { errors: ['the file is no JSON'] };
-  }
+  const json = parseJson(text);
+  if (json === undefined) return { errors: ['invalid JSON'] };
   const parsed = FactsFile.safeParse(json);
   if (!parsed.success) return { errors: parsed.error.issues.map(lineOf) };
   const written = (json as { destinations?: object }).destinations ?? {};

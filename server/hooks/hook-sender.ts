@@ -74,7 +74,7 @@ async function send(deps: SendDeps, delivery: DueDelivery, takenAt: number): Pro
   deps.onTried?.(outcome);
   if (outcome === 'delivered') return outcome;
   log.warn({ endpointId, eventId, tries, status: tried.status }, 'event not delivered');
-  if (isOver) log.error({ endpointId }, 'endpoint gets no more events');
+  if (isOver) log.error({ endpointId }, 'endpoint disabled');
   return outcome;
 }
 

@@ -1,10 +1,11 @@
+// By hand: an address is checked at the moment of connecting, for which fetch takes no `lookup`.
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { deadline, type Clock } from '../runtime/clock.ts';
 import { hostOf, mayConnect } from './address.ts';
-import { createResolve, type Resolve } from './names.ts';
+import { createResolve, type Resolve } from './name-servers.ts';
 
 export interface Answer {
   readonly status: number;

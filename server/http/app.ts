@@ -5,7 +5,7 @@ import type { Checkout } from '../contract/schemas/storefront.ts';
 import { linkedEsim } from '../contract/values/values.ts';
 import { admitWebhooks } from './middleware/admission.ts';
 import { limitBody } from './middleware/body.ts';
-import type { DashboardEnv } from './dashboard/visit.ts';
+import type { DashboardEnv } from './dashboard/staff-visit.ts';
 import type { HttpEnv } from './env.ts';
 import { createErrorHandler, createNotFound, type OnProblem } from './middleware/errors.ts';
 import { createOrderOrigin } from './middleware/order-origin.ts';

@@ -1,10 +1,11 @@
 import { dayOf } from '../runtime/dates.ts';
 import type { Job } from '../orders/jobs.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import { hourMs, minuteMs } from '../contract/values/values.ts';
 
-const everyMs = 3_600_000;
+const everyMs = hourMs;
 /** Longer than a reconciliation of a hundred thousand payments takes. */
-const leaseMs = 20 * 60_000;
+const leaseMs = 20 * minuteMs;
 /** One failure may be a short outage; two in a row are worth telling a person. */
 const failuresToTell = 2;
 

@@ -1,4 +1,4 @@
-import { dayMs, defaultShop, type Lang } from '../contract/values/values.ts';
+import { dayMs, defaultShop, type Lang, gigabyte } from '../contract/values/values.ts';
 import type { Letter, LinkedOrder } from '../orders/notifications/notifications.ts';
 
 /** The mails that staff can look at before they are sent: one for each kind, with an invented order. */
@@ -61,7 +61,7 @@ const halfUsed = (lang: string, at: number) => ({
   rule: 'service' as const,
   name: 'Lena Example',
   lang,
-  usedBytes: 5 * 2 ** 30,
+  usedBytes: 5 * gigabyte,
   amount: 1_245,
   reason: null,
 });
@@ -76,7 +76,7 @@ export function sampleLetter(
     id: `ord_${'example'.padEnd(26, '0')}`,
     lang: options.lang,
     destination: 'JP',
-    dataBytes: 10 * 2 ** 30,
+    dataBytes: 10 * gigabyte,
     days: 30,
     dates: null,
     price: { amount: 2_490, currency: 'EUR' },
@@ -98,7 +98,7 @@ export function sampleLetter(
     profile: kind === 'delivered' ? profile : null,
     ...(kind === 'withdrawn' ? { withdrawal: halfUsed(options.lang, options.at) } : {}),
     ...(kind === 'data-low'
-      ? { reminder: { kind, n: 1, leftBytes: 2 * 2 ** 30, totalBytes: 10 * 2 ** 30 } }
+      ? { reminder: { kind, n: 1, leftBytes: 2 * gigabyte, totalBytes: 10 * gigabyte } }
       : {}),
     ...(kind === 'ending' ? { reminder: { kind, n: 1, endsAt: options.at + 2 * dayMs } } : {}),
     ...(kind === 'data-low' || kind === 'ending'

@@ -1,3 +1,5 @@
+import { hourMs } from '../contract/values/values.ts';
+
 /** The limits of the purchase flow, in ms unless their names say otherwise. */
 export interface Policy {
   /** A purchase is not sent when more than this passed since its attempt was committed. */
@@ -27,7 +29,7 @@ export interface Policy {
 export const defaultPolicy: Policy = {
   // A slow disk or a garbage collection fits in two seconds; a process paused for longer may have been replaced.
   sendGraceMs: 2_000,
-  // The service buys from an operator behind it, which takes seconds; a traveller waits this long without leaving.
+  // The service buys from a mobile network behind it, which takes seconds; a traveller waits this long without leaving.
   postDeadlineMs: 20_000,
   // The service does not say how far its list lags. A minute is generous, and travellers still have the page open.
   settleMs: 60_000,
@@ -38,9 +40,9 @@ export const defaultPolicy: Policy = {
   // Time for a form, a bank's app and a second card. After that, the price shown may no longer cover the cost.
   payWithinMs: 30 * 60_000,
   // Outlasts most outages and ends well inside any card's hold. Later, a traveller would rather have the money back.
-  fulfilWithinMs: 6 * 3_600_000,
+  fulfilWithinMs: 6 * hourMs,
   // A purchase that turns up after a release is a loss to know about. Three days cover an outage over a weekend.
-  watchMs: 72 * 3_600_000,
+  watchMs: 72 * hourMs,
   // Just below the default markup of 25 %: with it, no order is bought for more than it was sold for.
   maxCostRisePercent: 20,
   // A mistyped number or an empty account takes two or three tries; more suggests that someone is testing cards.

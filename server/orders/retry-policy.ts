@@ -1,7 +1,7 @@
+import { minuteMs } from '../contract/values/values.ts';
+
 /** With `retryDelay`, about three days: an outage over a weekend passes by itself. After that, staff take over. */
 export const maxTries = 20;
-
-const minuteMs = 60_000;
 
 /** After a failed mail or event: 1 min, 2 min … 6 h, so that a provider back from an outage is not flooded. */
 export function retryDelay(tries: number): number {

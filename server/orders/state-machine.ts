@@ -2,7 +2,7 @@ import type { GoodsState, MoneyState, Order, Mark } from './order.ts';
 import { isLate, isPutOffForGood } from './order.ts';
 import { settledAt, type Policy } from './policy.ts';
 import { marksOf } from './marks.ts';
-import { dayMs } from '../contract/values/values.ts';
+import { dayMs, hourMs } from '../contract/values/values.ts';
 
 /**
  * What an order needs next, derived from its record and the time alone.
@@ -80,7 +80,7 @@ export function decide(
 }
 
 /** Stripe keeps the keys of payments for a day. After that, asking for the same payment would make another. */
-const keyKeptMs = 23 * 3_600_000;
+const keyKeptMs = 23 * hourMs;
 
 /**
  * An order without a payment id may still have been paid, and even delivered: a restored store forgets the id. So its

@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import type { Money } from '../contract/schemas/storefront.ts';
 import type { MoneyOutcome, Payment } from '../orders/ports.ts';
 import { madeBefore } from './outcome.ts';
+import { hourMs } from '../contract/values/values.ts';
 
 /** How far before an order to look for its key's payment: Stripe keeps a key for a day, and clocks differ. */
-const lookBackMs = 48 * 3_600_000;
+const lookBackMs = 48 * hourMs;
 
 interface Books {
   /** Newest first. */

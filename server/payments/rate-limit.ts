@@ -35,7 +35,7 @@ export function createPace(clock: Clock, perSecond: number): Pace {
     const next = () => Math.max(clock.now(), fullAt) + (leaving + 1) * everyMs;
     const waitMs = () => Math.ceil(next() - clock.now() - atOnceMs);
 
-    /** Counts a request when it leaves, as Stripe does, not when it was allowed to. */
+    /** Counts a request when it leaves, as Stripe does, not when it is admitted. */
     function letGo(): void {
       leaving++;
       setImmediate(() => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Currency, DestinationCode } from '../contract/schemas/storefront.ts';
-import { maxTagLength } from '../contract/values/values.ts';
+import { maxTagLength, currencies } from '../contract/values/values.ts';
+import { UtcInstant } from '../contract/schemas/dates.ts';
 
 /** Money as a number that adds up, and as a person reads it. */
 export const Price = z.object({
@@ -29,12 +30,14 @@ export const QuotedPlan = Plan.extend({
   quoteId: z
     .string()
     .describe('identifies this purchase: pass it to create_checkout; one quote becomes one order'),
-  quoteEndsAt: z.iso.datetime(),
+  quoteEndsAt: UtcInstant,
 });
 export type QuotedPlan = z.infer<typeof QuotedPlan>;
 
 export const prices = {
-  currency: Currency.optional().describe('USD, EUR, AUD, CAD, NZD, GBP or ZAR; the shop’s when omitted'),
+  currency: Currency.optional().describe(
+    `${currencies.slice(0, -1).join(', ')} or ${currencies.at(-1)!}; the shop’s when omitted`,
+  ),
   lang: z
     .string()
     .max(maxTagLength)

@@ -3,8 +3,9 @@ import { isEmail } from '../contract/email/email.ts';
 import type { Role } from './person.ts';
 import { hashOf, newSecret } from './sessions.ts';
 import type { StaffStore, Who } from './staff-store.ts';
+import { minuteMs } from '../contract/values/values.ts';
 
-const invitationMs = 15 * 60_000;
+const invitationMs = 15 * minuteMs;
 
 export interface Invited {
   /** Claims the invitation once. Never to be logged. */

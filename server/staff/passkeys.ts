@@ -9,8 +9,10 @@ import {
 import { isIP } from 'node:net';
 import { hashOf } from './sessions.ts';
 import type { NewPasskey, StaffStore } from './staff-store.ts';
+import { minuteMs } from '../contract/values/values.ts';
+import { parseJson } from '../runtime/json.ts';
 
-const challengeMs = 5 * 60_000;
+const challengeMs = 5 * minuteMs;
 
 /** Asks for passkeys and checks what they sign. */
 export interface Ceremonies {
@@ -73,7 +75,7 @@ export function createCeremonies(options: {
     },
 
     async verify(assertion, purpose) {
-      const response = parse<AuthenticationResponseJSON>(assertion);
+      const response = parseJson(assertion) as AuthenticationResponseJSON | undefined;
       const passkey = typeof response?.id === 'string' ? await staff.passkey(response.id) : undefined;
       if (!response || !passkey) return undefined;
       try {
@@ -112,7 +114,7 @@ export function createCeremonies(options: {
     },
 
     async verifyNew(attestation, purpose, name) {
-      const response = parse<RegistrationResponseJSON>(attestation);
+      const response = parseJson(attestation) as RegistrationResponseJSON | undefined;
       if (!response) return undefined;
       try {
         const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -131,11 +133,3 @@ export function createCeremonies(options: {
 
 type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>;
 const transportsOf = (transports: readonly string[]) => [...transports] as Transports;
-
-function parse<T>(json: string): T | undefined {
-  try {
-    return JSON.parse(json) as T;
-  } catch {
-    return undefined;
-  }
-}

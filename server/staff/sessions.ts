@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isSameSignature } from '../runtime/signatures.ts';
+import { hourMs } from '../contract/values/values.ts';
 
-const hourMs = 3_600_000;
 /** A session ends when it is not used for this long, and in any case after a week. */
 export const idleMs = 12 * hourMs;
 export const wholeMs = 7 * 24 * hourMs;

@@ -4,7 +4,7 @@ import type { App } from '../frame/app.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import { lazyLoad } from '../frame/lazy.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
-import { emptied } from './emptied.ts';
+import { emptied } from './emptied-attempt.ts';
 
 /** The part for travellers who have an eSIM: it loads, with its texts, once there is one to keep. */
 const ui = lazyLoad('keep', async () => {

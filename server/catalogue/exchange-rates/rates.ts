@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import { createHttpExchange, readBody } from '../../runtime/http-exchange.ts';
 import type { Currency } from '../../contract/schemas/storefront.ts';
-import { currencies, dayMs } from '../../contract/values/values.ts';
+import { currencies, dayMs, hourMs, minuteMs } from '../../contract/values/values.ts';
 import { parseEcbFeed, snapshot, type DatedRates } from './ecb.ts';
 import type { Copies } from '../ports.ts';
 
@@ -40,7 +40,7 @@ const largestChange = 0.1;
 const deadlineMs = 10_000;
 const maxBytes = 256 * 1024;
 /** Pause after a failed refresh. */
-const retryMs = 5 * 60_000;
+const retryMs = 5 * minuteMs;
 
 const Copy = z.object({
   date: z.iso.date(),
@@ -49,7 +49,7 @@ const Copy = z.object({
 
 /** Daily reference rates: refreshed every six hours; the last good ones are kept and never replaced by older ones. */
 export function createRates(options: RatesOptions): Rates {
-  const { clock, log, copies, maxAgeDays, refreshMs = 6 * 3_600_000 } = options;
+  const { clock, log, copies, maxAgeDays, refreshMs = 6 * hourMs } = options;
   const exchange = createHttpExchange(options);
   let rates = options.start ?? snapshot;
   let held: DatedRates | undefined;

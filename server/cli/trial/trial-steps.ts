@@ -2,6 +2,7 @@ import type { MoneyOutcome, Payment, Payments } from '../../orders/ports.ts';
 import type { Asked } from '../doctor/ask.ts';
 import { named } from '../doctor/ask.ts';
 import type { AskStripe } from '../doctor/ask-stripe.ts';
+import { minuteMs } from '../../contract/values/values.ts';
 
 export interface Step {
   readonly name: string;
@@ -13,7 +14,6 @@ export interface Step {
 const price = { amount: 1249, currency: 'EUR' } as const;
 const description = 'eSIM France 5 GB 30 days';
 const part = 249;
-const minuteMs = 60_000;
 
 /**
  * The steps that an order's payment goes through: by our own adapter wherever it has the step, and by

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const Instant = z.iso.datetime({ offset: true });
+import { Instant } from './dates.ts';
 
 /** In the order of an eSIM's life. */
 export const esimStatuses = [

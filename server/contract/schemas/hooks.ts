@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DestinationCode, Money, OrderId } from './storefront.ts';
 import { maxEsims } from '../values/values.ts';
+import { Instant } from './dates.ts';
 
 /**
  * The events that a partner's systems can get. Nothing in them identifies a traveller or installs an eSIM.
@@ -17,7 +18,6 @@ const order = z
   .meta({ id: 'HookOrder' });
 
 const nth = z.int().min(1).max(maxEsims).describe('which eSIM of the order');
-const Instant = z.iso.datetime({ offset: true });
 const esim = z.strictObject({ order, esim: z.strictObject({ n: nth, at: Instant }) });
 const delivered = z.strictObject({
   order,

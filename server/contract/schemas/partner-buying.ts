@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Currency, DataGb, DestinationCode, Money, PackageId, TripDays } from './catalogue.ts';
 import { Email, OrderId } from './storefront.ts';
 import { maxTagLength, referencePattern, shopIdPattern } from '../values/values.ts';
-
-const Day = z.iso.date();
+import { Day, UtcInstant } from './dates.ts';
 
 /** How a plan is requested: by its id, or by a place and what the trip needs. */
 export const AskedQuote = z
@@ -37,7 +36,7 @@ export type AskedQuote = z.infer<typeof AskedQuote>;
 export const PartnerQuote = z
   .strictObject({
     quoteId: z.string().describe('the `referenceId` of the order that its page makes'),
-    endsAt: z.iso.datetime().describe('from then on ask for another'),
+    endsAt: UtcInstant.describe('from then on ask for another'),
     shop: z.string(),
     packageId: z.string(),
     destination: z.strictObject({
@@ -106,7 +105,7 @@ export const AccountPurchase = z
     approval: z
       .strictObject({
         id: z.string(),
-        endsAt: z.iso.datetime().describe('from then on the same call asks again'),
+        endsAt: UtcInstant.describe('from then on the same call asks again'),
         url: z.url().describe('where staff decide'),
       })
       .nullable(),

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { listPlacePattern } from '../list-place.ts';
 import { Currency, DestinationCode, goodsStates, moneyStates, Money, OrderId } from './storefront.ts';
 import { shopIdPattern } from '../values/values.ts';
+import { Day, UtcInstant } from './dates.ts';
 
 /** The API of the partner's own programs, by key. Money is in minor units, data in bytes, time in ISO 8601. */
-const Instant = z.iso.datetime();
-const Day = z.iso.date();
 const ShopId = z.string().regex(shopIdPattern);
 
 /** As on the command line and in the dashboard. */
@@ -44,8 +43,8 @@ export const PartnerOrder = z
     source: z.string().nullable().describe('`utm_source` of the visit'),
     paymentId: z.string().nullable(),
     purchaseId: z.string().nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
+    createdAt: UtcInstant,
+    updatedAt: UtcInstant,
   })
   .meta({ id: 'PartnerOrder' });
 export type PartnerOrder = z.infer<typeof PartnerOrder>;
@@ -83,7 +82,7 @@ export const PartnerOrderDetail = z
     order: PartnerOrder,
     history: z.array(
       z.strictObject({
-        at: Instant,
+        at: UtcInstant,
         cause: z.string(),
         by: z.string().nullable().describe('who did it, masked; null for the program'),
       }),
@@ -99,12 +98,14 @@ export const PartnerFindings = z
         z.strictObject({
           order: PartnerOrder,
           todo: z.string().nullable().describe('what its marks ask for'),
-          payBackBy: Instant.nullable().describe('of a withdrawal'),
+          payBackBy: UtcInstant.nullable().describe('of a withdrawal'),
         }),
       )
       .describe('orders that need a person, oldest first, at most 100'),
     findings: z
-      .array(z.strictObject({ kind: z.string(), subject: z.string(), detail: z.string(), foundAt: Instant }))
+      .array(
+        z.strictObject({ kind: z.string(), subject: z.string(), detail: z.string(), foundAt: UtcInstant }),
+      )
       .describe('what no order explains, oldest first, at most 100'),
     total: z.strictObject({ orders: z.int(), findings: z.int() }),
   })

@@ -14,6 +14,7 @@ import {
   maxTagLength,
   orderIdPattern,
 } from '../values/values.ts';
+import { Day, Instant } from './dates.ts';
 
 /**
  * The HTTP API of the storefront: the one description of what travels between the widget and the server.
@@ -29,9 +30,6 @@ export {
   Package,
   PackageList,
 } from './catalogue.ts';
-
-const Instant = z.iso.datetime({ offset: true });
-const Day = z.iso.date();
 
 export const OrderId = z.string().regex(orderIdPattern);
 /** 256 random bits as base64url, made by the widget; the server keeps only its SHA-256. */

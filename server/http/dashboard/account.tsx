@@ -8,10 +8,11 @@ import { may, type Person } from '../../staff/person.ts';
 import { ownPath } from './own-path.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { done, refuse, show } from './render.tsx';
-import type { DashboardEnv, Visit } from './visit.ts';
+import type { DashboardEnv, Visit } from './staff-visit.ts';
+import { minuteMs } from '../../contract/values/values.ts';
 
 const path = '/dashboard/account';
-const firstPasskeyMs = 15 * 60_000;
+const firstPasskeyMs = 15 * minuteMs;
 const whoOf = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;
 const newPasskeyPurpose = ({ sessionHash }: Visit) => `passkey ${sessionHash}`;
 
@@ -50,7 +51,7 @@ export function createAccountRoutes({
             passkeys={keys}
             sessions={sessions.map((each) => ({ ...each, isThis: each.hash === sessionHash }))}
             once={c.var.once}
-            noPasskeys={c.var.frame.noPasskeys}
+            noPasskeys={c.var.layout.noPasskeys}
             approvalMails={decides(person) ? { wanted: wantsMails, mailing, to: person.email } : null}
             zone={zone}
             zones={zone === null || zones.includes(zone) ? zones : [zone, ...zones]}

@@ -14,7 +14,7 @@ import type { Limiter } from '../middleware/rate-limits.ts';
 import { createAccountRoutes } from './account.tsx';
 import { createSessionCookie } from './cookie.ts';
 import { createDashboardFiles, type DashboardFiles } from './files.ts';
-import type { Frame } from './frame.ts';
+import type { Layout } from './layout.ts';
 import { createGuards, type Guard } from './guard.ts';
 import { setDashboardHeaders } from './headers.ts';
 import { createInvitationRoutes } from './invitation.tsx';
@@ -24,7 +24,7 @@ import { refuse } from './render.tsx';
 import type { Section } from './section.ts';
 import { createSignInRoutes } from './sign-in.tsx';
 import { createStepUpRoutes } from './step-up.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 export interface Guards {
   readonly guard: Guard;
@@ -43,7 +43,7 @@ export interface DashboardDeps {
   readonly mailing: boolean;
   /** The name under which devices keep passkeys. */
   readonly brand: string;
-  readonly brandFor: Frame['brand'];
+  readonly brandFor: Layout['brand'];
   /** The secret in the link that signs in as owner; null outside of a sandbox. */
   readonly sandboxKey: string | null;
   readonly sandbox: boolean;
@@ -67,7 +67,7 @@ export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
   const files = createDashboardFiles(deps.files);
   const noPasskeys = whyNoPasskeys(publicUrl);
   if (noPasskeys !== null) deps.log.warn(noPasskeys);
-  const frame: Frame = {
+  const layout: Layout = {
     brand: deps.brandFor,
     sandbox: deps.sandbox,
     sections,
@@ -80,7 +80,7 @@ export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
   app.route('/', files.routes as Hono<HttpEnv>);
   app.use('/dashboard/*', setDashboardHeaders, async (c, next) => {
     // The page of every refusal needs it, also of those by the limits.
-    c.set('frame', frame);
+    c.set('layout', layout);
     await next();
   });
   app.use('/dashboard/*', limitInFlight(), limitBody({ clock: deps.clock, ...body }));

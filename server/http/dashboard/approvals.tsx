@@ -5,15 +5,15 @@ import type { AccountBook } from '../../orders/account/book.ts';
 import { may, type Person } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
 import { done, refuse } from './render.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 export interface ApprovalsDeps {
   readonly account: Pick<AccountBook, 'waiting' | 'decide'>;
   readonly destinationName: (code: string) => string;
 }
 
-const page = '/dashboard/connections';
-const path = `${page}/approvals`;
+const parentPath = '/dashboard/connections';
+const path = `${parentPath}/approvals`;
 
 /** The part of the page about requests to buy beyond a budget; null when none waits. */
 export async function approvalsPart(
@@ -41,6 +41,6 @@ export function addApprovalRoutes(
       const { person } = c.var.visit;
       const id = c.req.param('id') ?? '';
       const decided = await account.decide(id, state, { by: person.email, via: 'dashboard' });
-      return decided ? done(c, page, says) : refuse(c, 'lost-race');
+      return decided ? done(c, parentPath, says) : refuse(c, 'lost-race');
     });
 }

@@ -11,7 +11,7 @@ import type { Guard } from './guard.ts';
 import { show } from './render.tsx';
 import type { Section } from './section.ts';
 import { boundsOf } from './orders/list-query.ts';
-import { zoneIn, type DashboardEnv } from './visit.ts';
+import { zoneIn, type DashboardEnv } from './staff-visit.ts';
 
 const path = '/dashboard/audit';
 const pageSize = 50;

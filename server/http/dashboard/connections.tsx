@@ -15,7 +15,7 @@ import { addKeyRoutes, keysPart, type KeysDeps } from './keys.tsx';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
 import { webhooksPath } from './webhooks.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 type Service = Omit<ConnectionsView['service'], 'checked'>;
 type Stripe = Omit<ConnectionsView['stripe'], 'checked' | 'events' | 'domains'>;

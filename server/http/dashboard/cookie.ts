@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { wholeMs } from '../../staff/sessions.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 /**
  * The cookie that holds a session's secret. Over plain http, which is safe only for this machine's own

@@ -10,7 +10,7 @@ import type { Guard } from './guard.ts';
 import { framingCsp } from './headers.ts';
 import { refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 const path = '/dashboard/embed';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Audit } from '../../staff/audit.ts';
 import { refuse } from './render.tsx';
 import { streamOf } from './stream-of.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 interface Export {
   /** The action as the audit names it; `asked` is kept with it. */

@@ -9,7 +9,7 @@ import type { SessionCookie } from './cookie.ts';
 import { readForm } from '../middleware/read-form.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { refuse } from './render.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 export interface GuardDeps {
   readonly staff: StaffStore;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { hsts } from '../middleware/security-headers.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 const csp = (frames: string) =>
   [

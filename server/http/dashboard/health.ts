@@ -1,7 +1,6 @@
 import type { Health } from '../../../widget/dashboard/today/today-view.ts';
-import { dayMs } from '../../contract/values/values.ts';
+import { dayMs, minuteMs } from '../../contract/values/values.ts';
 
-const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** The state of the systems around the shop. Times are epoch ms. */

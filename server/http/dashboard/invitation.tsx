@@ -7,7 +7,7 @@ import { noteRefusal } from './note-refusal.ts';
 import { openSession } from './open-session.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { refuse, showBare } from './render.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 const purposeOf = (hash: string) => `invitation ${hash}`;
 
@@ -18,7 +18,7 @@ export function createInvitationRoutes(parts: SignInParts): Hono<DashboardEnv> {
     .get('/', (c) =>
       showBare(c, {
         title: texts.invitationTitle,
-        body: <Invitation noPasskeys={c.var.frame.noPasskeys} />,
+        body: <Invitation noPasskeys={c.var.layout.noPasskeys} />,
       }),
     )
     .post('/options', guard.open(), async (c) => {

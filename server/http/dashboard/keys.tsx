@@ -7,7 +7,7 @@ import { changeBudget, mintKey, rotateKey, type ApiKeys } from '../../staff/keys
 import { may, type Person } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
 import { done, refuse, show } from './render.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 export interface KeysDeps {
   readonly keys: ApiKeys;

@@ -21,7 +21,7 @@ import { framingCsp } from './headers.ts';
 import { mailsHref, readDraft, toMailsView, type Draft } from './mails-view.ts';
 import { done, show } from './render.tsx';
 import type { Section } from './section.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 export interface MailsDeps {
   readonly guard: Guard;

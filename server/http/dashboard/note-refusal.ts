@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Problem } from '../../contract/problem.ts';
 import type { StaffStore } from '../../staff/staff-store.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 /** The parts of a sign-in that can refuse one. */
 interface Parts {

@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts';
 import { ownPath } from './own-path.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { refuse } from './render.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 const waitSeconds = 600;
 const purpose = 'oidc';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { agentOf } from '../../staff/agent.ts';
 import { hashOf, newSecret } from '../../staff/sessions.ts';
 import type { SignInParts } from './sign-in-parts.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 /** Signs a person in on this browser, with a new secret each time. */
 export async function openSession(

@@ -10,7 +10,7 @@ import type { PersonChanged, StaffStore } from '../../staff/staff-store.ts';
 import type { Guard } from './guard.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
-import type { DashboardEnv, Visit } from './visit.ts';
+import type { DashboardEnv, Visit } from './staff-visit.ts';
 
 const path = '/dashboard/people';
 const actor = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;

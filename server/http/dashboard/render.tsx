@@ -7,7 +7,7 @@ import { refusals, type Refusal } from '../../../widget/dashboard/refused/refuse
 import { Bare } from '../../../widget/dashboard/ui/Bare.tsx';
 import { Layout } from '../../../widget/dashboard/ui/Layout.tsx';
 import { may } from '../../staff/person.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 type C = Context<DashboardEnv>;
 
@@ -25,12 +25,12 @@ interface Page {
 
 /** A page of the dashboard, in its layout. */
 export async function show(c: C, page: Page): Promise<Response> {
-  const { frame, visit, notice } = c.var;
+  const { layout, visit, notice } = c.var;
   // Cleared only where it is shown, not by a preview or a file requested meanwhile.
   if (notice !== null) await c.var.setNotice(null).catch(() => undefined);
-  const { search } = frame.sections.find((each) => each.search !== undefined) ?? {};
+  const { search } = layout.sections.find((each) => each.search !== undefined) ?? {};
   const sections = await Promise.all(
-    frame.sections
+    layout.sections
       .filter(({ role, ofAll }) => may(visit.person, role) && !(ofAll && visit.person.shops !== null))
       .map(async ({ path, label, group, waiting }) => ({
         path,
@@ -43,8 +43,8 @@ export async function show(c: C, page: Page): Promise<Response> {
     toDocument(
       <Layout
         {...page}
-        {...frame}
-        brand={await frame.brand(visit.person.shops)}
+        {...layout}
+        brand={await layout.brand(visit.person.shops)}
         sections={sections}
         search={search}
         person={visit.person}
@@ -62,9 +62,9 @@ export async function showBare(
   c: C,
   page: { title: string; body: VNode; status?: ContentfulStatusCode },
 ): Promise<Response> {
-  const { frame } = c.var;
-  const brand = await frame.brand(null);
-  return c.html(toDocument(<Bare {...page} {...frame} brand={brand} />), page.status ?? 200);
+  const { layout } = c.var;
+  const brand = await layout.brand(null);
+  return c.html(toDocument(<Bare {...page} {...layout} brand={brand} />), page.status ?? 200);
 }
 
 const toDocument = (page: VNode): string => `<!doctype html>${renderToString(page)}`;

@@ -7,7 +7,7 @@ import { hashOf } from '../../staff/sessions.ts';
 import { openSession } from './open-session.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { refuse, showBare } from './render.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 /** The link of a sandbox that signs in as its owner; mounted in sandbox mode only, for as long as the process runs. */
 export function createSandboxRoutes(

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { Listed } from './frame.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { Listed } from './layout.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 /** A page in the list at the side, with all under its path. */
 export interface Section extends Listed {

@@ -16,7 +16,7 @@ import { framingCsp } from './headers.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
 import { createShopViews, type ShopViewDeps } from './shop-views.ts';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 export interface ShopPagesDeps extends ShopViewDeps {
   readonly guard: Guard;

@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts';
 import { ownPath } from './own-path.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { refuse, showBare } from './render.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 const purpose = 'sign-in';
 
@@ -22,7 +22,7 @@ export function createSignInRoutes(parts: SignInParts & { openId: OpenId | null 
           <SignIn
             to={ownPath(c.req.query('to'))}
             ended={c.req.query('ended') === '1'}
-            noPasskeys={c.var.frame.noPasskeys}
+            noPasskeys={c.var.layout.noPasskeys}
             provider={parts.openId?.name ?? null}
           />
         ),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { stepUpPurpose } from './guard.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { refuse } from './render.tsx';
-import type { DashboardEnv } from './visit.ts';
+import type { DashboardEnv } from './staff-visit.ts';
 
 /** What a passkey signs before a change that needs one: one form, to one address. */
 export function createStepUpRoutes({ guard, passkeys, staff }: SignInParts): Hono<DashboardEnv> {

@@ -33,7 +33,7 @@ import {
 import { takingsYearBefore, toYearBefore } from './year-before.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
-import { zoneIn, type DashboardEnv, type Visit } from './visit.ts';
+import { zoneIn, type DashboardEnv, type Visit } from './staff-visit.ts';
 
 export interface TodayDeps {
   readonly guard: Guard;

@@ -10,11 +10,11 @@ import type { Shops } from '../../shops/shops.ts';
 import { may } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
 import { done, refuse, show } from './render.tsx';
-import type { DashboardEnv, Visit } from './visit.ts';
+import type { DashboardEnv, Visit } from './staff-visit.ts';
+import { hourMs } from '../../contract/values/values.ts';
 
 export const webhooksPath = '/dashboard/connections/webhooks';
 const section = '/dashboard/connections';
-const hourMs = 3_600_000;
 /** As many as can be looked through. */
 const listed = 50;
 const states = ['on', 'off', 'removed'] as const;

@@ -6,10 +6,11 @@ import type { HttpEnv } from '../env.ts';
 import { privately } from '../middleware/security-headers.ts';
 import type { OrderUpdates } from './order-updates.ts';
 import { createStreams } from './stream-limits.ts';
+import { minuteMs } from '../../contract/values/values.ts';
 
 const heartbeatMs = 15_000;
 /** Streams close after this time and the page reopens them, which limits what a forgotten tab can hold. */
-const streamMs = 10 * 60_000;
+const streamMs = 10 * minuteMs;
 
 /** Answers with a stream of server-sent events: what `read` returns now, and again each time it has changed. */
 export type FollowOrder = (

@@ -12,6 +12,7 @@ import { byAddress } from '../middleware/rate-limits.ts';
 import { readCaller } from '../partner/caller.ts';
 import type { PartnerDeps } from '../partner/partner-routes.ts';
 import { createServeMcp, type ServeMcp } from './serve.ts';
+import { parseJson } from '../../runtime/json.ts';
 
 export interface McpDeps {
   readonly shopper: Omit<ShopperDeps, 'admitCheck'>;
@@ -72,10 +73,4 @@ export function createMcpRoutes({ shopper, partner, log, closing }: McpDeps): Ho
  * Limits count requests, and no revision that we offer has batches; the library still accepts those of older
  * revisions.
  */
-function isBatch(bytes: Uint8Array): boolean {
-  try {
-    return Array.isArray(JSON.parse(new TextDecoder().decode(bytes)));
-  } catch {
-    return false;
-  }
-}
+const isBatch = (bytes: Uint8Array): boolean => Array.isArray(parseJson(new TextDecoder().decode(bytes)));

@@ -6,6 +6,7 @@ import { Capability, IdempotencyKey } from '../../contract/schemas/storefront.ts
 import { Problem } from '../../contract/problem.ts';
 import { onBehalfOf } from '../../runtime/turn.ts';
 import type { HttpEnv } from '../env.ts';
+import { parseJson } from '../../runtime/json.ts';
 
 /**
  * Identifies the request and its sender. Behind `hops` trusted proxies the address is the one seen by the outermost of
@@ -92,11 +93,9 @@ export async function readJson(c: Context<HttpEnv>): Promise<unknown> {
 /** The body as JSON, whatever its type. */
 export async function readBodyAsJson(c: Context<HttpEnv>): Promise<unknown> {
   const bytes = await c.get('readBody')();
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
-  } catch {
-    throw new Problem('invalid-json');
-  }
+  const value = parseJson(new TextDecoder().decode(bytes));
+  if (value === undefined) throw new Problem('invalid-json');
+  return value;
 }
 
 /** The capability from the Authorization header; a missing one is indistinguishable from a wrong one. */

@@ -168,7 +168,7 @@ interface Parts {
   readonly head?: string;
   /** Load the code at once, not when the browser is idle. */
   readonly eager?: boolean;
-  /** It has the currency of an order. */
+  /** Uses the order's currency. */
   readonly ofOrder?: boolean;
   /** Files that the code waits for before it takes over. */
   readonly ahead?: readonly string[];

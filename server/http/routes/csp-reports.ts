@@ -9,6 +9,7 @@ import { parse } from '../middleware/errors.ts';
 import { mediaTypeOf, readBodyAsJson } from '../middleware/request-context.ts';
 import { createCounter } from '../middleware/counter.ts';
 import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
+import { hourMs } from '../../contract/values/values.ts';
 
 /** Called for each report; `blocked` is a host, a scheme, or a word such as `inline`. */
 export type OnCspReport = (directive: string, blocked: string) => void;
@@ -16,7 +17,7 @@ export type OnCspReport = (directive: string, blocked: string) => void;
 /** How many blocked hosts are counted by name, since strangers can report any name. */
 const maxKinds = 50;
 const maxKindsOfOne = 10;
-const logEveryMs = 3_600_000;
+const logEveryMs = hourMs;
 /** Browsers report many at once; a page that breaks a dozen rules is as broken as one that breaks a hundred. */
 const maxReports = 20;
 const other = 'other';

@@ -13,6 +13,7 @@ import { openCounter } from '../../quotes/counter.ts';
 import type { ShopperDeps } from './shopper-deps.ts';
 import { Plan, prices } from '../../quotes/schemas.ts';
 import { PackageId } from '../../contract/schemas/catalogue.ts';
+import { Day } from '../../contract/schemas/dates.ts';
 
 const QuoteId = z.string().min(1).max(64).describe('from get_product or plan_trip');
 
@@ -42,7 +43,7 @@ export function checkoutTools(deps: ShopperDeps): readonly Tool[] {
           .date()
           .optional()
           .describe('first day of the trip; send it with end, instead of counting days from the first use'),
-        end: z.iso.date().optional(),
+        end: Day.optional(),
         ...prices,
       }),
       output: z.object({

@@ -124,7 +124,7 @@ function againstWithdrawal(order: Order, { dispute, withdrawal, judged }: Action
     return 'it is delivered, which ends the right under WITHDRAWAL_RULE; refund gives money back all the same';
   }
   return judged?.verdict === 'accepted' && judged.amount === null
-    ? 'how much data was used cannot be told; refund the part that you work out, then settle'
+    ? 'the data used is unknown; work out the part to refund, refund it, then settle'
     : null;
 }
 

@@ -96,7 +96,7 @@ export interface OrderListing {
   changes(orderId: string): Promise<readonly RecordedChange[]>;
   /** The orders that have these purchases as their second to fifth eSIM, by purchase. */
   furtherPurchases(purchaseIds: readonly string[]): Promise<ReadonlyMap<string, EsimOfOrder>>;
-  /** The eSIMs of these orders whose price went back. */
+  /** The eSIMs of these orders that were refunded. */
   returnedAmong(orderIds: readonly string[]): Promise<readonly EsimOfOrder[]>;
   /** The orders of these purchases, by our books or by the reference that the service keeps. */
   ordersOfPurchases(purchaseIds: readonly string[], orderIds: readonly string[]): Promise<readonly Order[]>;

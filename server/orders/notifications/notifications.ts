@@ -12,7 +12,7 @@ import type { OrderStore } from '../order-store.ts';
 import { toState } from '../order-view.ts';
 import type { Withdrawal, WithdrawalTerms } from '../withdrawal/rule.ts';
 import type { Seller } from '../../seller/seller.ts';
-import { dayMs, defaultShop } from '../../contract/values/values.ts';
+import { dayMs, defaultShop, minuteMs } from '../../contract/values/values.ts';
 
 /** The content of one mail to a traveller; its look is up to the mailer. */
 export interface Letter {
@@ -22,7 +22,7 @@ export interface Letter {
   readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
   /** With `withdrawn`: what was declared and, where there is no right to withdraw, why. */
   readonly withdrawal?: Withdrawal & { readonly reason: string | null };
-  /** The codes, with `delivered`; null for a top-up, and for an eSIM whose price went back. */
+  /** The codes, with `delivered`; null for a top-up, and for an eSIM that was refunded. */
   readonly profile: Profile | null;
   /** The same for the further eSIMs, from the second on. */
   readonly further?: readonly (Profile | null)[];
@@ -93,7 +93,6 @@ export interface MailDeps {
 const atOnce = 10;
 /** Longer than ten mails take when the provider lets each of them time out. */
 const leaseMs = 180_000;
-const minuteMs = 60_000;
 /** Someone who travels once a year still finds the last trip, with a month to spare. */
 const linksSinceMs = 400 * dayMs;
 /** Anyone can request links, so these expire; the one that came with the eSIM lasts as long as the contact. */

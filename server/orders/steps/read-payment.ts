@@ -1,4 +1,4 @@
-import { dayMs } from '../../contract/values/values.ts';
+import { dayMs, hourMs, minuteMs } from '../../contract/values/values.ts';
 import type { OrderContext } from '../context.ts';
 import { mark } from '../marks.ts';
 import type { Order, OrderChange } from '../order.ts';
@@ -98,7 +98,7 @@ export async function recordPaid(
       // The purchase must be made well before the hold lapses.
       fulfilBy: Math.min(
         now + deps.policy.fulfilWithinMs,
-        payment.captureBefore === null ? Number.MAX_SAFE_INTEGER : payment.captureBefore - 3_600_000,
+        payment.captureBefore === null ? Number.MAX_SAFE_INTEGER : payment.captureBefore - hourMs,
       ),
       nextAt: now,
       moneyTries: 0,
@@ -173,7 +173,7 @@ async function closeUnlessPaid(
 }
 
 /** Clocks differ and answers take time: a smaller gap is no reason to doubt our clock. */
-const clocksDifferMs = 2 * 60_000;
+const clocksDifferMs = 2 * minuteMs;
 
 /** How long to doubt our clock: a proxy may send the same date for ever. */
 const doubtMs = dayMs;

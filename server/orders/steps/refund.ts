@@ -15,6 +15,7 @@ import {
   clearStuckMarks,
   searchAfterReleaseMs,
 } from './money-step.ts';
+import { hourMs, minuteMs } from '../../contract/values/values.ts';
 
 /** Refunds what was captured, or the part that a person named. A failed refund is retried twice. */
 export async function refund(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
@@ -34,7 +35,7 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
     const isKept = outcome.kept || outcome.code === madeBefore;
     return deps.store.commit(open, {
       cause: `${isKept ? keptError : 'refund-refused:'}${outcome.code}`,
-      set: { ...underWay(open), nextAt: now + 3_600_000, ...mark(open, 'refund-stuck') },
+      set: { ...underWay(open), nextAt: now + hourMs, ...mark(open, 'refund-stuck') },
     });
   }
   if (outcome.kind !== 'done') {
@@ -49,7 +50,7 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
     cause: 'refund-pending',
     set: {
       ...underWay(open),
-      nextAt: now + 3_600_000,
+      nextAt: now + hourMs,
       ...(stuck ? mark(open, 'refund-stuck') : {}),
     },
   });
@@ -84,7 +85,7 @@ function refundFailed(deps: OrderContext, order: Order, n: number, now: number):
     cause: `refund-failed:${n}`,
     set: {
       ...underWay(order),
-      nextAt: now + 3_600_000,
+      nextAt: now + hourMs,
       ...(over ? mark(order, 'refund-stuck') : {}),
     },
     effect: { kind: 'refund', n: over ? n : n + 1, status: over ? 'failed' : 'open' },
@@ -116,7 +117,7 @@ export async function givenBack(
 }
 
 /** News of a refund older than this is late: the data used by now is not what was used by then. */
-const newsMs = 5 * 60_000;
+const newsMs = 5 * minuteMs;
 
 /**
  * A refund made at Stripe: when it was made, and what each eSIM had used by then, read now if the refund was just

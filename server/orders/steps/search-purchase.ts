@@ -6,6 +6,7 @@ import type { Order } from '../order.ts';
 import { settledAt } from '../policy.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
 import { ClaimedError } from '../order-store.ts';
+import { hourMs } from '../../contract/values/values.ts';
 
 /** Looks for the purchase of an attempt with an unknown outcome, and afterwards for one that turns up late. */
 export async function searchPurchase(
@@ -30,7 +31,7 @@ export async function searchPurchase(
     const watching = order.watchUntil !== null && now < order.watchUntil;
     return deps.store.commit(order, {
       cause: 'watched',
-      set: { nextAt: watching ? now + 3_600_000 : null },
+      set: { nextAt: watching ? now + hourMs : null },
     });
   }
   const looks = order.looks + 1;

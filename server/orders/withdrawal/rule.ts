@@ -1,4 +1,4 @@
-import { dayMs } from '../../contract/values/values.ts';
+import { dayMs, hourMs } from '../../contract/values/values.ts';
 import type { Withdrawal as Terms } from '../../seller/seller.ts';
 import type { Order } from '../order.ts';
 import { dueOf, takenOf, unitPrice } from '../quantity.ts';
@@ -11,8 +11,8 @@ export type WithdrawalTerms = Terms;
 
 const periodDays = 14;
 /** A day begins first where it is UTC+14, and ends last where it is UTC-12. */
-const firstPlaceMs = 14 * 3_600_000;
-const lastPlaceMs = 12 * 3_600_000;
+const firstPlaceMs = 14 * hourMs;
+const lastPlaceMs = 12 * hourMs;
 
 /**
  * Until when a traveller may withdraw from an order: until the end, in every time zone, of the 14th day after

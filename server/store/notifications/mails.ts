@@ -58,7 +58,7 @@ export function createMails({ db, dialect, now }: TableOptions): Outbox {
     },
 
     async queueReturnMail(beforeMs) {
-      // No column says since when: the event that sent the money back does, unless a later one says that it was back.
+      // No column stores when the money began to go back: the event does, unless a later one says that it arrived.
       const since = sql<SqlBool>`exists (select 1 from order_events as began where order_id = orders.id
         and at < ${beforeMs} and (changed like '%"goods":"impossible"%' or changed like '%"money":"refunding"%')
         and not exists (select 1 from order_events as back where back.order_id = orders.id

@@ -5,7 +5,7 @@ import { keyScopes, type ApiKey, type ApiKeys } from '../../staff/keys.ts';
 import { touchMs } from '../../staff/sessions.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 import { createTransact } from './transact.ts';
 
 /** Keys of programs, by the hashes of their secrets. */

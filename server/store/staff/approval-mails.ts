@@ -1,6 +1,6 @@
 import type { ApprovalMails } from '../../staff/approval-mails.ts';
 import { insertAudit } from './audit.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 import { createTransact } from './transact.ts';
 
 /** Which owners want a mail about each purchase that waits for approval. */

@@ -1,5 +1,5 @@
 import type { Challenges } from '../../staff/staff-store.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 
 /** What passkeys are asked to sign: each is accepted once, for its own purpose. */
 export function createChallenges({ db, now }: StaffTableOptions): Challenges {

@@ -1,6 +1,6 @@
 import { maxFilters, type SavedFilters } from '../../staff/filters.ts';
 import { insertAudit } from './audit.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 import { createTransact } from './transact.ts';
 
 /** The filters that people have named. */

@@ -3,7 +3,7 @@ import { roles, type Person, type Role } from '../../staff/person.ts';
 import type { Invitation, Invitations, NewPasskey } from '../../staff/staff-store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 import { fromScope, toScope } from './scopes.ts';
 import { createTransact } from './transact.ts';
 import { deletePasskeys, insertPasskey } from './passkeys.ts';

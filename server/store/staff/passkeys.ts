@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { NewPasskey, Passkey, Passkeys } from '../../staff/staff-store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 import { createTransact } from './transact.ts';
 
 /** The keys that staff sign in with. */

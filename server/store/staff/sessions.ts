@@ -1,7 +1,7 @@
 import type { Role } from '../../staff/person.ts';
 import type { Sessions } from '../../staff/staff-store.ts';
 import { insertAudit } from './audit.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 import { toScope } from './scopes.ts';
 import { createTransact } from './transact.ts';
 

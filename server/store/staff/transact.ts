@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../schema.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 
 /** A transaction at one instant, which is read before it begins: inside, that would take a second connection. */
 export function createTransact({ db, now }: StaffTableOptions) {

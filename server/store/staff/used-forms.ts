@@ -1,5 +1,5 @@
 import type { UsedForms } from '../../staff/staff-store.ts';
-import type { StaffTableOptions } from './options.ts';
+import type { StaffTableOptions } from './staff-table-options.ts';
 
 /** Forms that were sent, so that each is accepted once. */
 export function createUsedForms({ db, now }: StaffTableOptions): UsedForms {

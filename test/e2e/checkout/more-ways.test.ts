@@ -43,7 +43,7 @@ describe.skipIf(!browser)('more ways to pay', () => {
   it('have no button if its texts do not load', async () => {
     const { page } = await trip.arrive();
     let asked = 0;
-    await page.route(/\/assets\/texts-[\w-]+\.js/, (route) => {
+    await page.route(/\/assets\/way-texts-[\w-]+\.js/, (route) => {
       asked++;
       return route.abort();
     });

@@ -65,7 +65,7 @@ describe("the sandbox's faults", () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('strike before a fault that always strikes', async () => {
+  it('strike once before a permanent fault does', async () => {
     const { create, sandbox } = startSandbox();
     sandbox.control.addFault({ operation: 'create', kind: 'status-before', status: 503, times: 'always' });
     sandbox.control.addFault({ operation: 'create', kind: 'status-before', status: 500 });

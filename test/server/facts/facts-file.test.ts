@@ -16,7 +16,7 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['{', 'the file is no JSON'],
+    ['{', 'invalid JSON'],
     ['[]', 'Invalid input: expected object, received array'],
     ['{"defaults":{}}', 'Unrecognized key: "defaults"'],
     ['{"default":{"networks":["Orange"]}}', 'default: Unrecognized key: "networks"'],

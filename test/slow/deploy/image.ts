@@ -21,7 +21,7 @@ export interface Context {
   readonly packages: string;
 }
 
-/** What a stage has become; `taken` of the context. */
+/** A built stage, and the files of the context that it copied. */
 export type Image = ReturnType<typeof readImage> & { readonly taken: readonly string[] };
 
 /** Carries out the instructions of a stage in an empty folder, which becomes the root of its file system. */

@@ -1,7 +1,5 @@
 import { placeOf } from '../ui/zone-place.ts';
 
-const minuteMs = 60_000;
-
 /**
  * Shortens the page's times, in the reader's chosen time zone or else the browser's, and keeps its clock
  * running. Always in English, like the days that the server writes beside them.
@@ -27,7 +25,7 @@ export function showLocalTimes(document: Document): void {
   if (!now) return;
   const tick = () => {
     now.textContent = `${local.format(new Date())} ${placeOf(timeZone)}`;
-    setTimeout(tick, minuteMs - (Date.now() % minuteMs));
+    setTimeout(tick, 60_000 - (Date.now() % 60_000));
   };
   tick();
 }

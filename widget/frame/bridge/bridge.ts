@@ -57,7 +57,7 @@ export function createBridge(options: {
 }): Bridge {
   const { window } = options;
   const { parent, document } = window;
-  const page = document.documentElement;
+  const root = document.documentElement;
   const session = [...window.crypto.getRandomValues(new Uint8Array(8))].join('-');
   let tellAcknowledged = () => {};
   const acknowledged = new Promise<void>((resolve) => (tellAcknowledged = resolve));
@@ -86,14 +86,14 @@ export function createBridge(options: {
     origin = from === 'null' ? null : from;
     if (origin) for (const message of said) parent.postMessage(message, origin);
     said = [];
-    page.classList.add('auto-height');
+    root.classList.add('auto-height');
     watchHeight({
       window,
       root: options.root ?? document.body,
       report: reportHeight,
       onLoop: () => {
         state = 'looping';
-        page.classList.remove('auto-height');
+        root.classList.remove('auto-height');
       },
     });
     tellAcknowledged();
@@ -132,14 +132,14 @@ export function createBridge(options: {
 
 /** Opens the bridge for this page and visit. */
 export function openBridge({ attribution: { referenceId }, currency }: Options): Bridge {
-  const page = document.documentElement;
+  const root = document.documentElement;
   return createBridge({
     window,
     root: document.querySelector(`#${appId}`)!,
     defaults: { currency, ...(referenceId ? { referenceId } : {}) },
     onTheme(theme) {
-      if (theme === 'auto') delete page.dataset['theme'];
-      else page.dataset['theme'] = theme;
+      if (theme === 'auto') delete root.dataset['theme'];
+      else root.dataset['theme'] = theme;
     },
   });
 }

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import type { App } from '../../frame/app.ts';
 import type { PackagesRoute, Selection } from '../selection.ts';
-import { addToEntry } from './entry.ts';
+import { addToEntry } from './history-entry.ts';
 import { keepUse, use } from './uses.ts';
 
 type Ref = (element: Element | null) => void;

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import type { Package } from '../../../server/contract/schemas/storefront.ts';
 import { gigabyte } from '../../../server/contract/values/values.ts';
 import { viewId } from '../../first-screen/dom/page-dom.ts';
-import { addToEntry, readEntry } from './entry.ts';
+import { addToEntry, readEntry } from './history-entry.ts';
 
 /** What a traveller does on the phone, from little data to much: each adds to the one before. */
 export const uses = ['maps', 'social', 'video'] as const;

@@ -5,7 +5,7 @@ import { text } from '../../wire.ts';
 import { RequestRefused, ServiceUnavailable } from './errors.ts';
 import type { Client, Device } from './package/connectivity.d.ts';
 
-const page = 100;
+const pageSize = 100;
 const deadlineMs = 20_000;
 const maxBytes = 1_048_576;
 
@@ -40,7 +40,7 @@ export function createFurtherCalls({ sendCall, reads }: Pick<Calls, 'sendCall' |
         referenceId: filter.reference ?? null,
         afterDate: filter.after ?? null,
         beforeDate: filter.before ?? null,
-        limit: page,
+        limit: pageSize,
       };
       const pages = reads.pages('/purchases', ToldPurchasesReply, { query, maxListBytes: Infinity });
       for await (const { purchases } of pages) yield* purchases;

@@ -6,7 +6,7 @@ import { covers } from '../../../contract/scope.ts';
 import { filterNamePattern, maxFilters, type SavedFilters } from '../../../staff/filters.ts';
 import type { Guard } from '../guard.ts';
 import { done, refuse } from '../render.tsx';
-import type { DashboardEnv, Visit } from '../visit.ts';
+import type { DashboardEnv, Visit } from '../staff-visit.ts';
 import { readQuery } from './list-query.ts';
 
 interface FilterDeps {

@@ -5,7 +5,7 @@ import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/v
 import { decimal, readAmount } from '../../../runtime/amounts.ts';
 import { isDay, plusDays } from '../../../contract/trip.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
-import { zoneIn, type Visit } from '../visit.ts';
+import { zoneIn, type Visit } from '../staff-visit.ts';
 import { unseal } from './sealed.ts';
 import type { ListedOrder, ListPlace, OrderFilter } from '../../../orders/lists/listing.ts';
 

@@ -7,7 +7,7 @@ import { covers } from '../../../contract/scope.ts';
 import { readSearch } from '../../../orders/lists/search.ts';
 import { maskEmail } from '../../../orders/order-view.ts';
 import { refuse, show } from '../render.tsx';
-import type { DashboardEnv } from '../visit.ts';
+import type { DashboardEnv } from '../staff-visit.ts';
 import type { OrderPagesDeps } from './order-page-deps.ts';
 import { isLookedThrough, type ListPlace } from '../../../orders/lists/listing.ts';
 import { csvOf } from './csv.ts';

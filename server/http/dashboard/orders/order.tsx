@@ -17,7 +17,7 @@ import type { ActionOptions } from '../../../orders/actions/record.ts';
 import { readAmount } from '../../../runtime/amounts.ts';
 import { may } from '../../../staff/person.ts';
 import { done, refuse, show, showBare } from '../render.tsx';
-import type { DashboardEnv } from '../visit.ts';
+import type { DashboardEnv } from '../staff-visit.ts';
 import type { OrderPagesDeps } from './order-page-deps.ts';
 import { readDossier } from './dossier.ts';
 import { evidencePdf } from './evidence-pdf.ts';

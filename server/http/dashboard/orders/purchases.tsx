@@ -10,7 +10,7 @@ import { listPurchases, type JoinedPurchase } from '../../../orders/lists/purcha
 import { maskEmail } from '../../../orders/order-view.ts';
 import { show } from '../render.tsx';
 import type { Section } from '../section.ts';
-import { zoneIn, type DashboardEnv, type Visit } from '../visit.ts';
+import { zoneIn, type DashboardEnv, type Visit } from '../staff-visit.ts';
 import type { OrderPagesDeps } from './order-page-deps.ts';
 import { purchasesPath as path } from './list-routes.tsx';
 import { boundsOf } from './list-query.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { decrypt, encrypt, ivBytes } from '../../../runtime/encryption.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../staff-visit.ts';
 
 /** Filters of a list whose values must not appear in an address. */
 type Secret = 'card' | 'iccid' | 'email';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seal, unseal } from '../../../../../server/http/dashboard/orders/sealed.ts';
-import type { Visit } from '../../../../../server/http/dashboard/visit.ts';
+import type { Visit } from '../../../../../server/http/dashboard/staff-visit.ts';
 
 const visitOf = (sessionHash: string) => ({ sessionHash }) as Visit;
 const visit = visitOf('session');

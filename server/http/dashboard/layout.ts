@@ -19,7 +19,7 @@ export interface Listed {
 }
 
 /** What all pages of the dashboard share. */
-export interface Frame {
+export interface Layout {
   /** The name shown to people who see these shops; null: all shops. */
   readonly brand: (scope: Scope) => Promise<string>;
   readonly sandbox: boolean;

@@ -1,6 +1,6 @@
 import type { Person } from '../../staff/person.ts';
 import type { HttpEnv } from '../env.ts';
-import type { Frame } from './frame.ts';
+import type { Layout } from './layout.ts';
 
 /** Who is signed in. */
 export interface Visit {
@@ -25,6 +25,6 @@ export interface DashboardEnv extends HttpEnv {
     notice: string | null;
     setNotice: (notice: string | null) => Promise<void>;
     /** What all pages share. */
-    frame: Frame;
+    layout: Layout;
   };
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { afterEach, expect, it } from 'vitest';
-import { createResolve } from '../../../server/hooks/names.ts';
+import { createResolve } from '../../../server/hooks/name-servers.ts';
 import { createPost, NotPublicError } from '../../../server/hooks/post.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { startNameServer } from '../../support/faults/name-server.ts';

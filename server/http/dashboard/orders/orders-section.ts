@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Section } from '../section.ts';
-import type { DashboardEnv } from '../visit.ts';
+import type { DashboardEnv } from '../staff-visit.ts';
 import type { OrderPagesDeps } from './order-page-deps.ts';
 import { ordersPath } from '../../../../widget/dashboard/orders/list-query.ts';
 import { addFilterRoutes } from './filters.ts';
