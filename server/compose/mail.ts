@@ -66,8 +66,8 @@ export function createMailing(options: {
   const post = createPost({
     send: sendNow,
     async style() {
-      const { language, ...look } = await settings();
-      return { look, langOf: (tag) => language ?? nearestLang(tag) };
+      const { language, ...branding } = await settings();
+      return { branding, langOf: (tag) => language ?? nearestLang(tag) };
     },
     destination: (code, lang) => destination(code, lang).name,
     logoIn: createMailLogo(options.pictures, shops),

@@ -5,14 +5,14 @@ import type { Lang } from '../contract/values/values.ts';
 import type { MailShape } from './html.tsx';
 import type { Mailer, Message } from './mailer.ts';
 import type { MailSeller } from './seller.ts';
-import { writeMail, type MailLogo, type MailLook } from './write.ts';
+import { writeMail, type MailLogo, type MailBranding } from './write.ts';
 
 /** The limit for sending one mail, in ms, even if the provider keeps the connection alive byte by byte. */
 const sendMs = 60_000;
 
 /** How mails look now, and the language to write in for an order's language tag. */
 export interface MailStyle {
-  readonly look: MailLook;
+  readonly branding: MailBranding;
   readonly langOf: (tag: string) => Lang;
 }
 
@@ -41,7 +41,7 @@ export function createPost(options: {
   shapeIn: (shop: string) => MailShape;
 }): (letter: Letter) => Promise<void> {
   return async function post(letter) {
-    const { look, langOf } = await options.style();
+    const { branding, langOf } = await options.style();
     const [{ order }] = letter.orders;
     const { destination, sellerIn } = options;
     const today = sellerIn(order.shop);
@@ -50,7 +50,7 @@ export function createPost(options: {
     const logo = await options.logoIn(order.shop);
     const parts = {
       lang: langOf(order.lang),
-      look,
+      branding,
       destination,
       seller,
       logo,

@@ -13,7 +13,7 @@ import { renderText } from './text.ts';
 import { reminderTexts } from './texts/reminders.ts';
 
 /** What a partner's mails have of their own; null: the store's. */
-export interface MailLook {
+export interface MailBranding {
   /** Starts the subject. */
   readonly brand: string | null;
   /** `#rrggbb`. */
@@ -37,7 +37,7 @@ export function writeMail(
   letter: Letter,
   options: {
     lang: Lang;
-    look: MailLook;
+    branding: MailBranding;
     /** The name of a destination in a language. */
     destination: (code: string, lang: Lang) => string;
     seller: MailSeller | null;
@@ -45,7 +45,7 @@ export function writeMail(
     shape?: MailShape;
   },
 ): Message {
-  const { lang, look, seller, logo, shape } = options;
+  const { lang, branding, seller, logo, shape } = options;
   const format = createFormat(lang);
   const own = (text: string) => isolate(lang, text);
   const destination = (code: string) => own(options.destination(code, lang));
@@ -77,13 +77,13 @@ export function writeMail(
   return {
     id: idOf(letter),
     to: letter.to,
-    subject: toSubject(look.brand, page.subject, lang),
+    subject: toSubject(branding.brand, page.subject, lang),
     html: renderHtml(page, {
       lang,
-      brand: look.brand,
+      brand: branding.brand,
       logo: logo ? { src: `cid:${logoCid}`, width: logo.width, height: logo.height } : null,
       ...(shape && { shape }),
-      colours: coloursOf(look),
+      colours: coloursOf(branding),
       qr: (n) => `cid:${cidOf(n)}`,
     }),
     text: renderText(page, lang),

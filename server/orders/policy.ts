@@ -9,7 +9,7 @@ export interface Policy {
   /** How long the service's list may lag behind a purchase. */
   readonly settleMs: number;
   /** Looks for an unknown purchase before it counts as not bought, and the time between them. */
-  readonly looks: number;
+  readonly maxLooks: number;
   readonly lookEveryMs: number;
   /** From placing an order until its payment is closed. */
   readonly payWithinMs: number;
@@ -35,7 +35,7 @@ export const defaultPolicy: Policy = {
   settleMs: 60_000,
   // One empty answer may come from a replica that lags. Three, two thirds of a settle window apart, span more than
   // another whole window.
-  looks: 3,
+  maxLooks: 3,
   lookEveryMs: 40_000,
   // Time for a form, a bank's app and a second card. After that, the price shown may no longer cover the cost.
   payWithinMs: 30 * 60_000,

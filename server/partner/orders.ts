@@ -8,7 +8,7 @@ import type {
 import { Problem } from '../contract/problem.ts';
 import { covers } from '../contract/scope.ts';
 import { dayMs } from '../contract/values/values.ts';
-import type { ListedOrder, ListPlace, OrderFilter, OrderListing } from '../orders/lists/listing.ts';
+import type { ListedOrder, ListCursor, OrderFilter, OrderListing } from '../orders/lists/listing.ts';
 import { marksOf } from '../orders/marks.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -32,7 +32,11 @@ export async function listOrders(
   query: OrdersQuery,
 ): Promise<PartnerOrders> {
   const limit = query.limit ?? pageSize;
-  const found = await deps.lists.list({ ...filterOf(query), scope: caller.scope }, placeIn(query), limit + 1);
+  const found = await deps.lists.list(
+    { ...filterOf(query), scope: caller.scope },
+    cursorIn(query),
+    limit + 1,
+  );
   const shown = found.slice(0, limit);
   const last = shown.at(-1)?.order;
   return {
@@ -119,7 +123,7 @@ function filterOf(query: OrdersQuery): OrderFilter {
   };
 }
 
-function placeIn({ after }: OrdersQuery): ListPlace | null {
+function cursorIn({ after }: OrdersQuery): ListCursor | null {
   const [at, id] = after?.split('.') ?? [];
   return at === undefined || id === undefined ? null : { updatedAt: Number(at), id, toward: 'older' };
 }

@@ -95,7 +95,7 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
     smallestChargeZar: base.smallestChargeZar,
   };
   const ownSeller = sellerIn(id, own, environment);
-  const look = {
+  const shown = {
     id,
     prices,
     currency: own.currency ?? null,
@@ -115,9 +115,9 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
   };
   const name = own.name ?? id;
   // Pages show the name in their head or not at all.
-  const seen = JSON.stringify(headOf(look) ? { ...look, name } : look);
+  const seen = JSON.stringify(headOf(shown) ? { ...shown, name } : shown);
   const version = createHash('sha256').update(seen).digest('base64url').slice(0, 16);
-  return { ...look, ownSeller, name, pricing: createPricing(prices), version };
+  return { ...shown, ownSeller, name, pricing: createPricing(prices), version };
 }
 
 /** What the head of the shop's pages shows; null for no head. Without a logo it is the name. */

@@ -5,7 +5,7 @@ import { shareBrowser } from '../support/browser.ts';
 import { wholeSeller } from '../support/seller.ts';
 import { frameOf, patience, startEmbedSite } from './embed/embed-site.ts';
 import type { EmbedSite } from './embed/embed-site.ts';
-import { inspect } from './looks/inspect.ts';
+import { inspect } from './appearance/inspect.ts';
 import { france, lose } from './support/losing.ts';
 import { takesOver } from './support/takeover.ts';
 import { day } from './support/trip-dates.ts';

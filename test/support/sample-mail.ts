@@ -1,6 +1,6 @@
 import type { Lang } from '../../server/contract/values/values.ts';
 import { sampleLetter, type SampleKind } from '../../server/mail/samples.ts';
-import { writeMail, type MailLook } from '../../server/mail/write.ts';
+import { writeMail, type MailBranding } from '../../server/mail/write.ts';
 import type { MailSeller } from '../../server/mail/seller.ts';
 import type { Letter } from '../../server/orders/notifications/notifications.ts';
 import { seller } from './seller.ts';
@@ -12,7 +12,7 @@ interface Sample extends Partial<Pick<Letter, 'agreed'>> {
   readonly lang?: Lang;
   /** When the order was placed. */
   readonly at?: number;
-  readonly look?: MailLook;
+  readonly branding?: MailBranding;
   /** Changes to a seller with every detail known; null for no seller. */
   readonly by?: Partial<MailSeller> | null;
 }
@@ -20,11 +20,11 @@ interface Sample extends Partial<Pick<Letter, 'agreed'>> {
 /** A mail about an invented order, for Japan, in the shop `fjord`. */
 export function sampleMail(sample: Sample = {}) {
   const { kind = 'delivered', lang = 'en', at = 0, by = {}, agreed } = sample;
-  const { look = { brand: null, primary: null, secondary: null } } = sample;
+  const { branding = { brand: null, primary: null, secondary: null } } = sample;
   const letter = sampleLetter(kind, { to: 'lena@example.com', lang, at, publicUrl });
   return writeMail(agreed ? { ...letter, agreed } : letter, {
     lang,
-    look,
+    branding,
     destination: () => 'Japan',
     seller: by && {
       seller,

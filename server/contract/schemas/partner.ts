@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPlacePattern } from '../list-place.ts';
+import { listCursorPattern } from '../list-cursor.ts';
 import { Currency, DestinationCode, goodsStates, moneyStates, Money, OrderId } from './storefront.ts';
 import { shopIdPattern } from '../values/values.ts';
 import { Day, UtcInstant } from './dates.ts';
@@ -64,7 +64,7 @@ export const OrdersQuery = z.strictObject({
   source: z.string().min(1).max(100).optional(),
   changedFrom: Day.optional().describe('changed on this day or later, UTC'),
   changedTo: Day.optional().describe('changed on this day or before, UTC'),
-  after: z.string().regex(listPlacePattern).optional().describe('`next` of the page before'),
+  after: z.string().regex(listCursorPattern).optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(100).optional().describe('50 when omitted'),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;

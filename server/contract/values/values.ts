@@ -4,7 +4,7 @@
  * has is in `frame-parameters.ts`, as a pattern here is in the bundle of every traveller.
  */
 
-/** Of whoever names no currency. Costs are in US dollars whatever it is. */
+/** Where no currency is named. Costs are in US dollars in any case. */
 export const defaultCurrency = 'USD';
 /** ISO 4217, in the order that menus show. */
 export const currencies = [defaultCurrency, 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const;

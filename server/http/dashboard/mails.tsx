@@ -57,14 +57,14 @@ export function createMailsSection(deps: MailsDeps): Section {
 
   async function write(draft: Draft, to: string): Promise<Message> {
     const { kind, lang: shown, shop } = draft.shown;
-    const { language, ...look } = draft.effective.value;
+    const { language, ...branding } = draft.effective.value;
     const lang = language ?? shown;
     const letter = sampleLetter(kind, { to, lang, shop, at: deps.clock.now(), publicUrl: deps.publicUrl });
     // An id of its own, so that a test sent twice does not count as a repeated mail.
     const seller = mailSeller(deps.shops.get(shop), deps.publicUrl);
     const logo = await deps.logo(shop);
     const shape = mailShape(deps.shops.get(shop));
-    const parts = { lang, look, destination: deps.destination, seller, logo, shape };
+    const parts = { lang, branding, destination: deps.destination, seller, logo, shape };
     return { ...writeMail(letter, parts), id: null };
   }
 

@@ -42,7 +42,7 @@ export const isLookedThrough = ({ by, least, most, dataBytes }: OrderFilter): bo
   by !== undefined || least !== undefined || most !== undefined || dataBytes !== undefined;
 
 /** Where a page of a list begins: behind an order, among those changed before it or after it. */
-export interface ListPlace {
+export interface ListCursor {
   /** When it was last changed, or when it was sold or refunded in a list that goes by that. */
   readonly updatedAt: number;
   readonly id: string;
@@ -72,16 +72,16 @@ export interface RecordedChange {
 /** The lists of staff: an index answers each, however many orders there are. */
 export interface OrderListing {
   /** Newest change first, at most `limit`. */
-  list(filter: OrderFilter, place: ListPlace | null, limit: number): Promise<readonly ListedOrder[]>;
+  list(filter: OrderFilter, cursor: ListCursor | null, limit: number): Promise<readonly ListedOrder[]>;
   /**
    * The same by sale, by refund, or for a filter that no index has in order, newest first. Looks at a bounded number
    * of orders: where few match, `lookedTo` says where to continue.
    */
   lookThrough(
     filter: OrderFilter,
-    place: ListPlace | null,
+    cursor: ListCursor | null,
     limit: number,
-  ): Promise<{ readonly rows: readonly ListedOrder[]; readonly lookedTo: ListPlace | null }>;
+  ): Promise<{ readonly rows: readonly ListedOrder[]; readonly lookedTo: ListCursor | null }>;
   /** The same for given orders. */
   withContacts(orders: readonly Order[]): Promise<readonly ListedOrder[]>;
   /**

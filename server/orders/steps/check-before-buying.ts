@@ -62,7 +62,7 @@ async function checkPayment(deps: OrderContext, order: Order, now: number): Prom
  * has started over.
  */
 function looksBefore(order: Order, now: number, policy: Policy): { needed: number; done: number } {
-  const all = policy.looks;
+  const all = policy.maxLooks;
   if (order.looks > all) return { needed: 2 * all, done: order.looks };
   if (order.looks > 0) {
     return isOverdue(order, now) ? { needed: 2 * all, done: all } : { needed: all, done: order.looks };

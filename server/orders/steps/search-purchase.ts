@@ -35,7 +35,7 @@ export async function searchPurchase(
     });
   }
   const looks = order.looks + 1;
-  if (looks < deps.policy.looks) {
+  if (looks < deps.policy.maxLooks) {
     return deps.store.commit(order, {
       cause: 'not-found-yet',
       set: { goods: 'unknown', looks, nextAt: now + deps.policy.lookEveryMs },
@@ -126,7 +126,7 @@ export async function mayListMore(
   if (own.length >= order.quantity) return false;
   if (order.money === 'released' || order.money === 'refunded') return false;
   const isLastLook =
-    order.goods === 'unknown' && order.looks + 1 >= policy.looks && isDue(order, await store.now());
+    order.goods === 'unknown' && order.looks + 1 >= policy.maxLooks && isDue(order, await store.now());
   return !isLastLook;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { ListPlace, OrderFilter } from '../../orders/lists/listing.ts';
+import type { ListCursor, OrderFilter } from '../../orders/lists/listing.ts';
 import type { Order } from '../../orders/order.ts';
 import { takenOf } from '../../orders/quantity.ts';
 import { isOneOf } from '../retention/erasure.ts';
@@ -63,17 +63,17 @@ export function createLookThrough(
   strides = usual,
 ): (
   filter: OrderFilter,
-  place: ListPlace | null,
+  cursor: ListCursor | null,
   limit: number,
-) => Promise<{ found: readonly Found[]; lookedTo: ListPlace | null }> {
+) => Promise<{ found: readonly Found[]; lookedTo: ListCursor | null }> {
   const readPriced = createPricedOrders({ db, dialect });
 
-  const step = async (filter: OrderFilter, place: ListPlace | null, limit: number): Promise<Dated[]> => {
+  const step = async (filter: OrderFilter, cursor: ListCursor | null, limit: number): Promise<Dated[]> => {
     const { table, id, at, amount } = datesOf[filter.by ?? 'changed'];
-    const newer = place?.toward === 'newer';
+    const newer = cursor?.toward === 'newer';
     const [than, order] = [sql.raw(newer ? '>' : '<'), sql.raw(newer ? 'asc' : 'desc')];
-    const behind = place
-      ? [sql<SqlBool>`(${at}, ${id}) ${than} (${place.updatedAt}, ${place.id})`]
+    const behind = cursor
+      ? [sql<SqlBool>`(${at}, ${id}) ${than} (${cursor.updatedAt}, ${cursor.id})`]
       : [sql<SqlBool>`${at} is not null`];
     const asked = filter.by === undefined ? conditions(dialect, inOrder(filter)) : within(at, filter);
     const { rows } = await sql<{ id: string; at: number | string; amount: number | string }>`
@@ -93,9 +93,9 @@ export function createLookThrough(
     return new Set(rows.map(({ id }) => id));
   };
 
-  const walk = async (filter: OrderFilter, place: ListPlace | null, limit: number) => {
+  const walk = async (filter: OrderFilter, cursor: ListCursor | null, limit: number) => {
     const found: Dated[] = [];
-    let lookedTo = place;
+    let lookedTo = cursor;
     for (let nth = 0; nth < strides.most && found.length < limit; nth++) {
       const size = nth === 0 ? strides.first : strides.then;
       const dates = await step(filter, lookedTo, size);
@@ -108,7 +108,7 @@ export function createLookThrough(
       lookedTo =
         last === undefined || dates.length < size
           ? null
-          : { updatedAt: last.at, id: last.id, toward: place?.toward ?? 'older' };
+          : { updatedAt: last.at, id: last.id, toward: cursor?.toward ?? 'older' };
       if (lookedTo === null) break;
       // SQLite blocks the thread: travellers' requests get their turn between two steps.
       await turn();
@@ -116,11 +116,11 @@ export function createLookThrough(
     return { found, lookedTo };
   };
 
-  return async (filter, place, limit) => {
-    const few = filter.by === undefined ? await readPriced(filter, place, limit) : null;
+  return async (filter, cursor, limit) => {
+    const few = filter.by === undefined ? await readPriced(filter, cursor, limit) : null;
     const { found, lookedTo } = few
       ? { found: few.map((each) => ({ ...each, amount: 0 })), lookedTo: null }
-      : await walk(filter, place, limit);
+      : await walk(filter, cursor, limit);
     const page = found.slice(0, limit);
     const ids = [...new Set(page.map(({ id }) => id))];
     const rows =
@@ -132,7 +132,7 @@ export function createLookThrough(
       return [{ order, at, amount: filter.by === 'sold' ? takenOf(order) : amount }];
     });
     return {
-      found: place?.toward === 'newer' ? shown.toReversed() : shown,
+      found: cursor?.toward === 'newer' ? shown.toReversed() : shown,
       lookedTo: found.length >= limit ? null : lookedTo,
     };
   };

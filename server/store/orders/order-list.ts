@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type {
-  ListPlace,
+  ListCursor,
   OrderFilter,
   OrderListing,
   Placing,
@@ -48,13 +48,13 @@ export function createOrderListing({ db, dialect }: Pick<TableOptions, 'db' | 'd
   return withStorageProblems<OrderListing>({
     withContacts,
 
-    async list(filter, place, limit) {
-      const rows = (await listed(db, dialect, filter, place, limit).execute()).map(fromRow);
-      return withContacts(place?.toward === 'newer' ? rows.toReversed() : rows);
+    async list(filter, cursor, limit) {
+      const rows = (await listed(db, dialect, filter, cursor, limit).execute()).map(fromRow);
+      return withContacts(cursor?.toward === 'newer' ? rows.toReversed() : rows);
     },
 
-    async lookThrough(filter, place, limit) {
-      const { found, lookedTo } = await lookThrough(filter, place, limit);
+    async lookThrough(filter, cursor, limit) {
+      const { found, lookedTo } = await lookThrough(filter, cursor, limit);
       const orders = new Map(found.map(({ order }) => [order.id, order]));
       const listed = new Map((await withContacts([...orders.values()])).map((each) => [each.order.id, each]));
       const rows = found.flatMap(({ order, at, amount }) => {
@@ -142,14 +142,14 @@ export function listed(
   db: Kysely<Tables>,
   dialect: Dialect,
   filter: OrderFilter,
-  place: ListPlace | null,
+  cursor: ListCursor | null,
   limit: number,
 ) {
-  const newer = place?.toward === 'newer';
+  const newer = cursor?.toward === 'newer';
   // Few orders need a person: the planner should sort them, not look for them among all changes.
   const changed = sql.raw<number>(filter.needsPerson ? '(updated_at + 0)' : 'updated_at');
-  const behind = place
-    ? [sql<SqlBool>`(${changed}, id) ${sql.raw(newer ? '>' : '<')} (${place.updatedAt}, ${place.id})`]
+  const behind = cursor
+    ? [sql<SqlBool>`(${changed}, id) ${sql.raw(newer ? '>' : '<')} (${cursor.updatedAt}, ${cursor.id})`]
     : [];
   return db
     .selectFrom('orders')

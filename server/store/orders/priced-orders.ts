@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { ListPlace, OrderFilter } from '../../orders/lists/listing.ts';
+import type { ListCursor, OrderFilter } from '../../orders/lists/listing.ts';
 import { conditions, priced } from './order-conditions.ts';
 import type { TableOptions } from '../table-options.ts';
 
@@ -15,10 +15,10 @@ export function createPricedOrders(
   most = few,
 ): (
   filter: OrderFilter,
-  place: ListPlace | null,
+  cursor: ListCursor | null,
   limit: number,
 ) => Promise<readonly { readonly id: string; readonly at: number }[] | null> {
-  return async (filter, place, limit) => {
+  return async (filter, cursor, limit) => {
     const cost = priced(filter);
     if (cost.length === 0) return null;
     const { currency } = filter;
@@ -26,10 +26,10 @@ export function createPricedOrders(
     const { rows: counted } = await sql<{ n: number | string }>`select count(*) as n from
       (select 1 from orders where ${asked} limit ${most + 1}) as counted`.execute(db);
     if (Number(counted[0]?.n) > most) return null;
-    const newer = place?.toward === 'newer';
+    const newer = cursor?.toward === 'newer';
     const [than, order] = [sql.raw(newer ? '>' : '<'), sql.raw(newer ? 'asc' : 'desc')];
-    const behind = place
-      ? [sql<SqlBool>`(updated_at + 0, id) ${than} (${place.updatedAt}, ${place.id})`]
+    const behind = cursor
+      ? [sql<SqlBool>`(updated_at + 0, id) ${than} (${cursor.updatedAt}, ${cursor.id})`]
       : [];
     // The price comes first, whatever the planner prefers.
     const { rows } = await sql<{ id: string; at: number | string }>`

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbedSite } from '../embed/embed-site.ts';
 import { frameOf, patience, startEmbedSite, tag } from '../embed/embed-site.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { takesOver } from '../support/takeover.ts';
 
 const site = await startEmbedSite();

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { waitForWallets } from '../support/moves.ts';
 import { registerDomain, walletButtons, walletSheet } from './wallet-sheet.ts';
 import {

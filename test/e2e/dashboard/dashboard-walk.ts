@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enter, goTo, readBooks, seesHeading, seesNotice } from './dashboard-staff.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { ownSite } from '../embed/own-site.ts';
 import { withPasskeys } from './passkeys.ts';
 import { patientMs } from '../support/traveller.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { enter, seesHeading } from './dashboard-staff.ts';
 import { connectPrograms } from '../support/browser-programs.ts';
 import { shareBrowser } from '../../support/browser.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { buyByRequest } from '../support/request.ts';
 import { withPasskeys } from './passkeys.ts';
 import { desktop, phone } from '../support/traveller.ts';

@@ -2,7 +2,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { scan } from '../support/qr.ts';
 import { buyByRequest } from '../support/request.ts';
 import { desktop, orderOf, patientMs, seesReady } from '../support/traveller.ts';

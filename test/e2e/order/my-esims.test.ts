@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../../server/contract/values/values.ts';
 import { shareBrowser } from '../../support/browser.ts';
 import { isBeside } from '../support/boxes.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { hasMoved, keepMoves, waitForWallets } from '../support/moves.ts';
 import { buyByRequest } from '../support/request.ts';
 import { stored } from './stored.ts';

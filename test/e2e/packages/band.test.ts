@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbedSite } from '../embed/embed-site.ts';
 import { startEmbedSite } from '../embed/embed-site.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { keepMoves, takeMoves } from '../support/moves.ts';
 
 const site = await startEmbedSite();

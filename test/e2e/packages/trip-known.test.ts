@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
 import { frameOf, patience, startEmbedSite, tag } from '../embed/embed-site.ts';
 import type { EmbedSite } from '../embed/embed-site.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { hasMoved, keepMoves } from '../support/moves.ts';
 import { takesOver } from '../support/takeover.ts';
 import { cards, fillCard, fillCheckout, orderOf, patientMs, pay, shopOf } from '../support/traveller.ts';

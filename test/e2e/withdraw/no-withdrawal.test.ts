@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
-import { inspect } from '../looks/inspect.ts';
+import { inspect } from '../appearance/inspect.ts';
 import { buyByRequest } from '../support/request.ts';
 import { choosePackage, patientMs } from '../support/traveller.ts';
 import { planTrip } from '../support/demo-visit.ts';

@@ -12,7 +12,7 @@ import { publicUrl, sampleMail } from '../../support/sample-mail.ts';
 
 const look = { brand: 'Nordlicht', primary: '#0b3d63', secondary: '#f2a93b' };
 const sample = (kind: SampleKind, lang?: Lang) =>
-  sampleMail({ kind, look, by: { shop: defaultShop }, ...(lang && { lang }) });
+  sampleMail({ kind, branding: look, by: { shop: defaultShop }, ...(lang && { lang }) });
 
 describe('a mail with an invented order', () => {
   it('is what the program sends, one for each kind', () => {
@@ -43,7 +43,7 @@ it('a logo made for a light page keeps a light background in dark mode', () => {
   const letter = sampleLetter('delayed', { to: 'lena@example.com', lang: 'en', at: 0, publicUrl });
   const { html } = writeMail(letter, {
     lang: 'en',
-    look,
+    branding: look,
     destination: () => 'Japan',
     seller: null,
     logo: { base64: 'iVBORw0KGgo=', width: 60, height: 24 },

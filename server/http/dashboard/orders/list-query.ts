@@ -1,13 +1,13 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/list-query.ts';
 import { goodsStates, moneyStates } from '../../../contract/schemas/storefront.ts';
-import { listPlacePattern } from '../../../contract/list-place.ts';
+import { listCursorPattern } from '../../../contract/list-cursor.ts';
 import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values/values.ts';
 import { decimal, readAmount } from '../../../runtime/amounts.ts';
 import { isDay, plusDays } from '../../../contract/trip.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
 import { zoneIn, type Visit } from '../staff-visit.ts';
 import { unseal } from './sealed.ts';
-import type { ListedOrder, ListPlace, OrderFilter } from '../../../orders/lists/listing.ts';
+import type { ListedOrder, ListCursor, OrderFilter } from '../../../orders/lists/listing.ts';
 
 /** The filters in an address; what cannot be read is left out. */
 export function readQuery(given: (name: string) => string | undefined): ListQuery {
@@ -89,19 +89,19 @@ export function toFilter(query: ListQuery, visit: Visit): OrderFilter {
 }
 
 /** `older=1763650000000.ord_…`: behind that order, among those changed before it. */
-export function readPlace(given: (name: string) => string | undefined): ListPlace | null {
+export function readCursor(given: (name: string) => string | undefined): ListCursor | null {
   for (const toward of ['older', 'newer'] as const) {
-    const place = given(toward) ?? '';
-    const [at = '', id = ''] = place.split('.');
-    if (listPlacePattern.test(place)) return { updatedAt: Number(at), id, toward };
+    const cursor = given(toward) ?? '';
+    const [at = '', id = ''] = cursor.split('.');
+    if (listCursorPattern.test(cursor)) return { updatedAt: Number(at), id, toward };
   }
   return null;
 }
 
-export const placeOf = ({ updatedAt, id }: Omit<ListPlace, 'toward'>): string => `${updatedAt}.${id}`;
+export const cursorOf = ({ updatedAt, id }: Omit<ListCursor, 'toward'>): string => `${updatedAt}.${id}`;
 
 /** The position of an order in its list. */
-export const placeIn = ({ order, dated }: ListedOrder): Omit<ListPlace, 'toward'> => ({
+export const cursorIn = ({ order, dated }: ListedOrder): Omit<ListCursor, 'toward'> => ({
   id: order.id,
   updatedAt: dated?.at ?? order.updatedAt,
 });

@@ -9,11 +9,11 @@ import { maskEmail } from '../../../orders/order-view.ts';
 import { refuse, show } from '../render.tsx';
 import type { DashboardEnv } from '../staff-visit.ts';
 import type { OrderPagesDeps } from './order-page-deps.ts';
-import { isLookedThrough, type ListPlace } from '../../../orders/lists/listing.ts';
+import { isLookedThrough, type ListCursor } from '../../../orders/lists/listing.ts';
 import { csvOf } from './csv.ts';
 import { toFacts } from './order-facts.ts';
 import { savedView } from './filters.ts';
-import { cardIn, placeIn, placeOf, readPlace, readQuery, toFilter } from './list-query.ts';
+import { cardIn, cursorIn, cursorOf, readCursor, readQuery, toFilter } from './list-query.ts';
 import { seal } from './sealed.ts';
 import { maxEmailLength } from '../../../contract/values/values.ts';
 
@@ -33,7 +33,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
 
   routes.get('/', guard.page('viewer'), async (c) => {
     const given = (name: string) => c.req.query(name);
-    const [query, place] = [readQuery(given), readPlace(given)];
+    const [query, cursor] = [readQuery(given), readCursor(given)];
     const { shops: scope } = c.var.visit.person;
     // One more than is shown tells whether there is another page.
     const card = cardIn(query, c.var.visit);
@@ -42,16 +42,16 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
       card === null
         ? { rows: [], lookedTo: null }
         : isLookedThrough(filter)
-          ? lists.lookThrough(filter, place, pageSize + 1)
-          : lists.list(filter, place, pageSize + 1).then((all) => ({ rows: all, lookedTo: null })),
+          ? lists.lookThrough(filter, cursor, pageSize + 1)
+          : lists.list(filter, cursor, pageSize + 1).then((all) => ({ rows: all, lookedTo: null })),
       store.countNeeding(scope),
       savedView(deps, { ...c.var, query }),
     ]);
     const isMore = found.length > pageSize;
-    const rows = place?.toward === 'newer' ? found.slice(isMore ? 1 : 0) : found.slice(0, pageSize);
-    const { newer, older } = waysOn(rows.map(placeIn), { place, isMore, lookedTo });
+    const rows = cursor?.toward === 'newer' ? found.slice(isMore ? 1 : 0) : found.slice(0, pageSize);
+    const { newer, older } = waysOn(rows.map(cursorIn), { cursor, isMore, lookedTo });
     const to = (toward: 'newer' | 'older', end: typeof newer) =>
-      end && withQuery(ordersPath, { ...query, [toward]: placeOf(end) });
+      end && withQuery(ordersPath, { ...query, [toward]: cursorOf(end) });
     return show(c, {
       title: 'Orders',
       section: ordersPath,
@@ -143,12 +143,12 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
  * stopped.
  */
 function waysOn(
-  rows: readonly Omit<ListPlace, 'toward'>[],
-  how: { place: ListPlace | null; isMore: boolean; lookedTo: ListPlace | null },
-): { newer?: Omit<ListPlace, 'toward'> | undefined; older?: Omit<ListPlace, 'toward'> | undefined } {
-  const { place, isMore, lookedTo } = how;
-  const [first, last] = [rows[0] ?? place, rows.at(-1) ?? place];
+  rows: readonly Omit<ListCursor, 'toward'>[],
+  how: { cursor: ListCursor | null; isMore: boolean; lookedTo: ListCursor | null },
+): { newer?: Omit<ListCursor, 'toward'> | undefined; older?: Omit<ListCursor, 'toward'> | undefined } {
+  const { cursor, isMore, lookedTo } = how;
+  const [first, last] = [rows[0] ?? cursor, rows.at(-1) ?? cursor];
   const beyond = (end: typeof first) => (isMore ? end : lookedTo) ?? undefined;
-  if (place?.toward === 'newer') return { newer: beyond(first), older: last ?? undefined };
-  return { newer: place ? (first ?? undefined) : undefined, older: beyond(last) };
+  if (cursor?.toward === 'newer') return { newer: beyond(first), older: last ?? undefined };
+  return { newer: cursor ? (first ?? undefined) : undefined, older: beyond(last) };
 }

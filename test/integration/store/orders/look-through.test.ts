@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ListPlace, OrderFilter } from '../../../../server/orders/lists/listing.ts';
+import type { ListCursor, OrderFilter } from '../../../../server/orders/lists/listing.ts';
 import type { Order } from '../../../../server/orders/order.ts';
 import { createLookThrough } from '../../../../server/store/orders/look-through.ts';
 import { createPricedOrders } from '../../../../server/store/orders/priced-orders.ts';
@@ -55,8 +55,8 @@ describe.each(places)('a list that looks through orders over %s', (dialect, conn
   it('pages back and forth by the time of a sale or refund, each with its amount', async () => {
     const { db, orders } = await open();
     const lists = createOrderListing({ db, dialect });
-    const page = async (filter: OrderFilter, place: ListPlace | null = null, limit = 50) => {
-      const { rows, lookedTo } = await lists.lookThrough(filter, place, limit);
+    const page = async (filter: OrderFilter, cursor: ListCursor | null = null, limit = 50) => {
+      const { rows, lookedTo } = await lists.lookThrough(filter, cursor, limit);
       expect(lookedTo).toBeNull();
       return rows;
     };
@@ -69,9 +69,9 @@ describe.each(places)('a list that looks through orders over %s', (dialect, conn
       { at: 3, amount: 103 },
       { at: 2, amount: 102 },
     ]);
-    const place = { id: orders[3]?.id ?? '', updatedAt: 3 };
-    expect(which(orders, await page(days, { ...place, toward: 'older' }, 2))).toEqual([2]);
-    expect(which(orders, await page(days, { ...place, toward: 'newer' }, 1))).toEqual([4]);
+    const cursor = { id: orders[3]?.id ?? '', updatedAt: 3 };
+    expect(which(orders, await page(days, { ...cursor, toward: 'older' }, 2))).toEqual([2]);
+    expect(which(orders, await page(days, { ...cursor, toward: 'newer' }, 1))).toEqual([4]);
     expect(which(orders, await page({ ...days, currency: 'GBP' }))).toEqual([3]);
     expect(which(orders, await page({ ...days, unnamed: true }))).toEqual([5, 3]);
     expect(which(orders, await page({ ...days, source: 'news', scope: ['default'] }))).toEqual([4, 2]);
@@ -90,12 +90,12 @@ describe.each(places)('a list that looks through orders over %s', (dialect, conn
     const { db, orders } = await open();
     const read = createLookThrough({ db, dialect }, { first: 2, then: 3, most: 2 });
     const pages: number[][] = [];
-    let place: ListPlace | null = null;
+    let cursor: ListCursor | null = null;
     do {
-      const page: Awaited<ReturnType<typeof read>> = await read({ by: 'sold', destination: 'JP' }, place, 2);
+      const page: Awaited<ReturnType<typeof read>> = await read({ by: 'sold', destination: 'JP' }, cursor, 2);
       pages.push(which(orders, page.found));
-      place = page.lookedTo;
-    } while (place);
+      cursor = page.lookedTo;
+    } while (cursor);
     expect(pages).toEqual([[15], [10], [5], [0], []]);
     await db.destroy();
   });
@@ -103,8 +103,8 @@ describe.each(places)('a list that looks through orders over %s', (dialect, conn
   it('finds those of a price or a size by their last change, back and forth', async () => {
     const { db, orders } = await open();
     const lists = createOrderListing({ db, dialect });
-    const page = async (filter: OrderFilter, place: ListPlace | null = null, limit = 50) => {
-      const { rows, lookedTo } = await lists.lookThrough(filter, place, limit);
+    const page = async (filter: OrderFilter, cursor: ListCursor | null = null, limit = 50) => {
+      const { rows, lookedTo } = await lists.lookThrough(filter, cursor, limit);
       expect(lookedTo).toBeNull();
       return which(orders, rows);
     };

@@ -2,7 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../server/runtime/clock.ts';
 import type {
-  ListPlace,
+  ListCursor,
   OrderFilter,
   OrderListing,
   Placing,
@@ -63,13 +63,13 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
     expect(whole.slice(0, 2)).toEqual([5, 4]);
     expect(whole.at(-1)).toBe(0);
     const pages: number[] = [];
-    let place: ListPlace | null = null;
+    let cursor: ListCursor | null = null;
     for (;;) {
-      const rows = await lists.list({}, place, 2);
+      const rows = await lists.list({}, cursor, 2);
       pages.push(...at(kept, rows));
       const last = rows.at(-1)?.order;
       if (!last) break;
-      place = { ...last, toward: 'older' };
+      cursor = { ...last, toward: 'older' };
     }
     expect(pages).toEqual(whole);
     const third = kept[whole[4] ?? 0];

@@ -111,7 +111,7 @@ function mail(kind: SampleKind, lang: Lang): string {
   const withdrawal = { rule: 'service', reason: null } as const;
   return writeMail(letter, {
     lang,
-    look: { brand: null, primary: null, secondary: null },
+    branding: { brand: null, primary: null, secondary: null },
     destination: () => 'Japan',
     seller: { seller, shop: 'default', publicUrl, withdrawal },
   }).html;
