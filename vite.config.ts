@@ -72,7 +72,7 @@ export default defineConfig(({ mode }) => ({
         // Loading the server and the contract of Stripe takes longer than most files of tests.
         ...withPostgres,
         isolate: false,
-        setupFiles: ['test/support/invariants/judge.ts'],
+        setupFiles: ['test/support/sent-marker.ts', 'test/support/invariants/judge.ts'],
       }),
       project('widget', ['test/widget/!(builder)/**/*'], {
         environment: 'happy-dom',

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { maxEndpointText } from '../contract/values/values.ts';
 
 /** Why an address is refused. */
 export type Refusal = 'not-an-address' | 'not-https' | 'credentials' | 'port' | 'not-public';
@@ -12,14 +13,12 @@ export const refusals: Readonly<Record<Refusal, string>> = {
   'not-public': 'It leads into a private network: events go to public addresses only.',
 };
 
-const maxLength = 500;
-
 /**
  * Reads the address of an endpoint. In a sandbox it may also be a server on the same machine, without TLS. What a
  * name resolves to is checked again at each connection.
  */
 export function readAddress(text: string, sandbox: boolean): URL | Refusal {
-  const url = text.length <= maxLength && URL.canParse(text) ? new URL(text) : undefined;
+  const url = text.length <= maxEndpointText.url && URL.canParse(text) ? new URL(text) : undefined;
   if (!url) return 'not-an-address';
   const host = hostOf(url);
   const local = sandbox && url.protocol === 'http:' && (host === 'localhost' || isLoopback(host));

@@ -6,8 +6,7 @@ import { announceTest } from './announce.ts';
 import { maxEndpoints } from './schedule.ts';
 import { newSigningSecret } from './signature.ts';
 import type { By, Editable, HookStore } from './hook-store.ts';
-
-const maxDescriptionLength = 200;
+import { maxEndpointText } from '../contract/values/values.ts';
 
 /** What staff do with endpoints: one set of functions for the dashboard and the command line. */
 export type HookActions = ReturnType<typeof createHookActions>;
@@ -34,8 +33,8 @@ export function createHookActions(deps: {
     const events = hookTypes.filter((type) => asked.events.includes(type));
     if (events.length === 0) throw invalid('Choose at least one event.');
     const description = asked.description.trim();
-    if (description.length > maxDescriptionLength || /\p{C}/u.test(description))
-      throw invalid(`The description is one line of at most ${maxDescriptionLength} characters.`);
+    if (description.length > maxEndpointText.description || /\p{C}/u.test(description))
+      throw invalid(`The description is one line of at most ${maxEndpointText.description} characters.`);
     return { url: url.href, description, events };
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine, phone, vatId, webPage } from '../config/value-schemas.ts';
+import { maxSellerText } from '../contract/values/values.ts';
 
 const withdrawalRules = ['service', 'digital-content', 'none'] as const;
 
@@ -9,8 +10,8 @@ const orderButtons = ['short', 'long'] as const;
 /** The settings of the seller, the same for the variables and the dashboard. */
 export const SellerSettings = z
   .object({
-    sellerName: oneLine(80),
-    sellerAddress: oneLine(200),
+    sellerName: oneLine(maxSellerText.name),
+    sellerAddress: oneLine(maxSellerText.address),
     sellerEmail: z.email('an e-mail address'),
     sellerPhone: phone,
     sellerVatId: vatId,
@@ -19,10 +20,10 @@ export const SellerSettings = z
     imprintUrl: webPage,
     supportUrl: webPage,
     supportEmail: z.email('an e-mail address'),
-    vatNote: oneLine(60),
-    planNote: oneLine(160),
+    vatNote: oneLine(maxSellerText.vatNote),
+    planNote: oneLine(maxSellerText.planNote),
     withdrawalRule: z.enum(withdrawalRules, withdrawalRules.join(', ')),
-    withdrawalReason: oneLine(300),
+    withdrawalReason: oneLine(maxSellerText.withdrawalReason),
     orderButton: z.enum(orderButtons, orderButtons.join(', ')),
   })
   .partial();

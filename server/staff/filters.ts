@@ -1,4 +1,5 @@
 import type { AuditEntry } from './audit.ts';
+import { maxStaffText } from '../contract/values/values.ts';
 
 type Who = Pick<AuditEntry, 'by' | 'via'>;
 
@@ -22,4 +23,7 @@ export interface SavedFilters {
 /** As many as fit above a list. */
 export const maxFilters = 20;
 
-export const filterNamePattern = /^[^\p{C}\p{DI}\p{Zl}\p{Zp}]{1,40}$/u;
+export const filterNamePattern = new RegExp(
+  String.raw`^[^\p{C}\p{DI}\p{Zl}\p{Zp}]{1,${String(maxStaffText.filterName)}}$`,
+  'u',
+);

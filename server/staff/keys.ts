@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Budget, Limits, Spent } from '../orders/account/budget.ts';
 import type { Scope } from '../contract/scope.ts';
-import { currencies, dayMs, capabilityPattern, keyDays } from '../contract/values/values.ts';
+import { currencies, dayMs, capabilityPattern, keyDays, maxStaffText } from '../contract/values/values.ts';
 import { readAmount } from '../runtime/amounts.ts';
 import type { AuditEntry } from './audit.ts';
 import { hashOf, newSecret } from './sessions.ts';
+
+const namePattern = new RegExp(String.raw`^[^\p{C}\p{DI}\p{Zl}\p{Zp}]{2,${String(maxStaffText.name)}}$`, 'u');
 
 type Who = Pick<AuditEntry, 'by' | 'via'>;
 
@@ -102,7 +104,7 @@ export async function mintKey(
   who: Who,
 ): Promise<Minted | MintRefused> {
   const name = asked.name.trim();
-  if (!/^[^\p{C}\p{DI}\p{Zl}\p{Zp}]{2,60}$/u.test(name)) return 'name';
+  if (!namePattern.test(name)) return 'name';
   const words = asked.scopes.split(/[\s,]+/).filter(Boolean);
   const scopes = keyScopes.filter((scope) => words.includes(scope));
   if (scopes.length === 0 || words.some((word) => !scopes.some((scope) => scope === word))) return 'scopes';

@@ -14,7 +14,7 @@ import { gracePeriodNames, readGracePeriod, usualGracePeriod } from '../../contr
 import { checkWords, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
 import { toTable } from '../text-table.ts';
-import { keyDays } from '../../contract/values/values.ts';
+import { keyDays, maxStaffText } from '../../contract/values/values.ts';
 
 interface KeyCommands {
   readonly staff: ApiKeys;
@@ -73,7 +73,7 @@ export async function makeKey(
 }
 
 const refusals = (shopIds: readonly string[]): Readonly<Record<MintRefused, string>> => ({
-  name: 'A name has 2 to 60 characters.',
+  name: `A name has 2 to ${String(maxStaffText.name)} characters.`,
   scopes: `--scopes takes ${keyScopes.join(', ')}.`,
   shop: `There is no such shop: the shops are ${shopIds.join(', ')}.`,
   days: `--days takes ${keyDays.least} to ${keyDays.most}.`,

@@ -10,6 +10,7 @@ import { exportOrders } from './export-orders.ts';
 import { findOrders, foundTable } from './find-orders.ts';
 import { listNeeding, needingTable } from './needing-person.ts';
 import { describeOrder, orderText, toSummary } from './describe-order.ts';
+import { maxStaffText } from '../../contract/values/values.ts';
 
 export interface CommandDeps {
   readonly store: OrderStore;
@@ -129,7 +130,7 @@ function action(
     options: ['by', 'reason', 'json'],
     async run({ move }, [id = '', ...words], { by = '', reason }) {
       if (reason === '') throw new UsageError('--reason is empty.');
-      const why = reason === undefined ? {} : { reason: reason.slice(0, 200) };
+      const why = reason === undefined ? {} : { reason: reason.slice(0, maxStaffText.why) };
       const after = toSummary(await move(verb, id, { ...howOf(words), ...why, by }));
       return {
         value: after,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listCursorPattern } from '../list-cursor.ts';
 import { Currency, DestinationCode, goodsStates, moneyStates, Money, OrderId } from './storefront.ts';
-import { shopIdPattern } from '../values/values.ts';
+import { shopIdPattern, maxStaffText } from '../values/values.ts';
 import { Day, UtcInstant } from './dates.ts';
 
 /** The API of the partner's own programs, by key. Money is in minor units, data in bytes, time in ISO 8601. */
@@ -61,7 +61,7 @@ export const OrdersQuery = z.strictObject({
   goods: z.enum(goodsStates).optional(),
   destination: DestinationCode.optional(),
   shop: ShopId.optional(),
-  source: z.string().min(1).max(100).optional(),
+  source: z.string().min(1).max(maxStaffText.source).optional(),
   changedFrom: Day.optional().describe('changed on this day or later, UTC'),
   changedTo: Day.optional().describe('changed on this day or before, UTC'),
   after: z.string().regex(listCursorPattern).optional().describe('`next` of the page before'),
@@ -161,7 +161,7 @@ export const AskedAction = z
       .max(99_999_999)
       .optional()
       .describe('of a refund, minor units; all that is left when omitted'),
-    purchaseId: z.string().min(1).max(100).optional().describe('what to adopt'),
+    purchaseId: z.string().min(1).max(maxStaffText.purchaseId).optional().describe('what to adopt'),
   })
   .meta({ id: 'AskedAction' });
 export type AskedAction = z.infer<typeof AskedAction>;
@@ -170,7 +170,7 @@ export const TakenAction = AskedAction.extend({
   version: z.int().min(1).describe('of the order as it was seen; another answers 409 order-changed'),
   reason: z
     .string()
-    .max(160)
+    .max(maxStaffText.note)
     .regex(/^[^\p{Cc}]*$/u)
     .optional()
     .describe('kept with it'),

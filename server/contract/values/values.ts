@@ -67,6 +67,30 @@ export const maxEsimNameLength = 40;
 /** Characters of the brand in the service's mails, at most. */
 export const maxBrandLength = 25;
 
+/** Characters of what staff enter, at most: in the dashboard's forms, in the API and on the command line. */
+export const maxStaffText = {
+  /** Of a shop, a program, a passkey. */
+  name: 60,
+  filterName: 40,
+  note: 160,
+  why: 200,
+  purchaseId: 100,
+  reference: 100,
+  source: 100,
+} as const;
+/** Characters of what a shop says about its seller, at most. */
+export const maxSellerText = {
+  name: 80,
+  address: 200,
+  phone: 30,
+  vatId: 30,
+  vatNote: 60,
+  planNote: 160,
+  withdrawalReason: 300,
+} as const;
+/** Characters of a webhook endpoint's fields, at most. */
+export const maxEndpointText = { url: 500, description: 200 } as const;
+
 /** Up to so much is added to what the service charges: hundredths of a percent, US cents, and a step in cents. */
 export const maxMarkup = { basisPoints: 50_000, fixedCents: 10_000, roundUpTo: 1_000 } as const;
 /** For how many days a key may live. */

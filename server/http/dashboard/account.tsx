@@ -9,7 +9,7 @@ import { ownPath } from './own-path.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { done, refuse, show } from './render.tsx';
 import type { DashboardEnv, Visit } from './staff-visit.ts';
-import { minuteMs } from '../../contract/values/values.ts';
+import { minuteMs, maxStaffText } from '../../contract/values/values.ts';
 
 const path = '/dashboard/account';
 const firstPasskeyMs = 15 * minuteMs;
@@ -65,7 +65,7 @@ export function createAccountRoutes({
     .post('/account/passkeys', guard.change({ role: 'viewer', stepUp: 'if-any' }), async (c) => {
       const { visit, form } = c.var;
       if (await isLate(visit)) return refuse(c, 'too-late');
-      const name = form['name']?.trim().slice(0, 60) || agentOf(c.req.header('user-agent'));
+      const name = form['name']?.trim().slice(0, maxStaffText.name) || agentOf(c.req.header('user-agent'));
       const made = await passkeys.verifyNew(form['attestation'] ?? '', newPasskeyPurpose(visit), name);
       if (!made) return refuse(c, 'not-known');
       await staff.addPasskey({ ...made, personId: visit.person.id }, whoOf(visit));

@@ -8,7 +8,7 @@ import { Time } from '../ui/Time.tsx';
 import { GracePeriod } from './GracePeriod.tsx';
 import { BudgetOfKey, NewBudget } from './Budgets.tsx';
 import { keyTexts as texts, scopeTexts } from './key-texts.ts';
-import { keyDays } from '../../../server/contract/values/values.ts';
+import { keyDays, maxStaffText } from '../../../server/contract/values/values.ts';
 
 /** The API keys of programs: when each was used, and the form to create another. */
 export function Keys(props: {
@@ -78,7 +78,7 @@ export function Keys(props: {
         {once !== null && (
           <Form action="/dashboard/connections/keys" once={once} confirm={texts.make} stepUp>
             <div class="fields">
-              <Field label="Name of the program" name="name" maxLength={60} required />
+              <Field label="Name of the program" name="name" maxLength={maxStaffText.name} required />
               <Choice
                 label="Shop"
                 name="shop"

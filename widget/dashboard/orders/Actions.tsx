@@ -13,6 +13,7 @@ import {
 import { partOf } from './order-format.ts';
 import type { OpenedAction, OrderPageProps } from './order-page.ts';
 import { inWords } from './Story.tsx';
+import { maxStaffText } from '../../../server/contract/values/values.ts';
 
 /** All actions, always: one that is refused says why before it is clicked. */
 export function Actions(props: OrderPageProps) {
@@ -144,14 +145,20 @@ function OpenAction(props: OrderPageProps & { opened: OpenedAction }) {
               </>
             )}
             {action === 'adopt' && (
-              <Field label="Purchase id" name="purchase" value={opened.purchase} required maxLength={100} />
+              <Field
+                label="Purchase id"
+                name="purchase"
+                value={opened.purchase}
+                required
+                maxLength={maxStaffText.purchaseId}
+              />
             )}
             <Field
               label="Note"
               help="For colleagues, kept in the audit."
               name="note"
               value={note}
-              maxLength={160}
+              maxLength={maxStaffText.note}
             />
             <h4>What will happen</h4>
             <dl class="will-happen">

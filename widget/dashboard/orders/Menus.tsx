@@ -1,4 +1,4 @@
-import { currencies } from '../../../server/contract/values/values.ts';
+import { currencies, maxStaffText } from '../../../server/contract/values/values.ts';
 import { FilterForm, Menu } from './FilterMenu.tsx';
 import { withQuery, type ListQuery } from './list-query.ts';
 import { goodsWords, moneyWords } from './order-standing.ts';
@@ -46,7 +46,7 @@ export function Menus(props: MenusProps) {
         <Menu label="Source">
           <FilterForm path={path} query={query}>
             <label>
-              utm_source <input type="text" name="source" maxLength={100} required />
+              utm_source <input type="text" name="source" maxLength={maxStaffText.source} required />
             </label>
           </FilterForm>
         </Menu>

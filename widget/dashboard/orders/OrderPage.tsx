@@ -9,6 +9,7 @@ import { Rails } from './Rails.tsx';
 import { MailPanel, MoneyPanel } from './Sides.tsx';
 import { Record, Story } from './Story.tsx';
 import { summary } from './order-standing.ts';
+import { maxStaffText } from '../../../server/contract/values/values.ts';
 
 /** One order: its state, its history and the available actions. */
 export function OrderPage(props: OrderPageProps) {
@@ -110,7 +111,7 @@ function Named({ order, path, once, shownEmail, mayAct }: OrderPageProps) {
           <form class="form form--inline" method="post" action={`${path}/${order.id}/email`}>
             <input type="hidden" name="once" value={once} />
             <label>
-              Why <input type="text" name="why" required minLength={3} maxLength={200} />
+              Why <input type="text" name="why" required minLength={3} maxLength={maxStaffText.why} />
             </label>
             <button class="button" type="submit">
               Show

@@ -1,6 +1,7 @@
 import { Form } from '../ui/Form.tsx';
 import { Kept } from './FilterMenu.tsx';
 import { isFiltered, type ListQuery } from './list-query.ts';
+import { maxStaffText } from '../../../server/contract/values/values.ts';
 
 /** A person's saved filters: their names and addresses. */
 export interface SavedView {
@@ -51,7 +52,7 @@ export function Saved({ path, query, view }: { path: string; query: ListQuery; v
               <Form action={`${path}/filters`} once={once} confirm="Save" tone="quiet" inline>
                 <Kept query={query} />
                 <label>
-                  Name <input type="text" name="name" maxLength={40} required />
+                  Name <input type="text" name="name" maxLength={maxStaffText.filterName} required />
                 </label>
               </Form>
               <p class="quiet">

@@ -5,6 +5,7 @@ import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ZoneOffer } from '../ui/ZoneOffer.tsx';
 import { MailsToMe, type MailsWanted } from './MailsToMe.tsx';
+import { maxStaffText } from '../../../server/contract/values/values.ts';
 
 interface Props {
   readonly passkeys: readonly { id: string; name: string; madeAt: number; usedAt: number | null }[];
@@ -86,7 +87,7 @@ export function Account({ passkeys, sessions, once, noPasskeys, approvalMails, z
             <Field
               label="Name"
               name="name"
-              maxLength={60}
+              maxLength={maxStaffText.name}
               help="So that you recognise it: work laptop, phone, key."
             />
             <div class="form-end">

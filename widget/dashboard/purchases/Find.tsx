@@ -1,7 +1,7 @@
 import { withQuery } from '../orders/list-query.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Field } from '../ui/Field.tsx';
-import { maxEmailLength } from '../../../server/contract/values/values.ts';
+import { maxEmailLength, maxStaffText } from '../../../server/contract/values/values.ts';
 
 /** The list's filters, as in its address; an empty value matches any. */
 export interface PurchaseQuery {
@@ -69,8 +69,18 @@ export function Find({ path, once, query, secrets }: FindProps) {
         <form method="post" action={`${path}/search`} class="form">
           <input type="hidden" name="once" value={once} />
           <div class="fields">
-            <Field label={names.reference} name="reference" value={query.reference} maxLength={100} />
-            <Field label={names.purchase} name="purchase" value={query.purchase} maxLength={100} />
+            <Field
+              label={names.reference}
+              name="reference"
+              value={query.reference}
+              maxLength={maxStaffText.reference}
+            />
+            <Field
+              label={names.purchase}
+              name="purchase"
+              value={query.purchase}
+              maxLength={maxStaffText.purchaseId}
+            />
             <Field
               label={names.iccid}
               name="iccid"

@@ -1,6 +1,7 @@
 import { Choice, Field, LongField } from '../ui/Field.tsx';
 import { texts } from './shop-texts.ts';
 import type { SellerFieldName, ShopView } from './shop-view.ts';
+import { maxSellerText } from '../../../server/contract/values/values.ts';
 
 type FieldOf = (name: SellerFieldName, help?: string) => Parameters<typeof Field>[0] & { value: string };
 
@@ -13,15 +14,15 @@ export function Seller({ shop, of }: { shop: ShopView; of: FieldOf }) {
       <p class="help">
         {words.sellerLead} {shop.sellerOtherwise !== null && words.sellerOtherwise(shop.sellerOtherwise)}
       </p>
-      <Field {...of('sellerName')} maxLength={80} />
+      <Field {...of('sellerName')} maxLength={maxSellerText.name} />
       <LongField {...of('sellerAddress')} rows={3} />
       <div class="fields">
         <Field {...of('sellerEmail')} />
-        <Field {...of('sellerPhone')} maxLength={30} />
-        <Field {...of('sellerVatId')} maxLength={30} />
-        <Field {...of('vatNote', words.vatNoteHelp)} maxLength={60} />
+        <Field {...of('sellerPhone')} maxLength={maxSellerText.phone} />
+        <Field {...of('sellerVatId')} maxLength={maxSellerText.vatId} />
+        <Field {...of('vatNote', words.vatNoteHelp)} maxLength={maxSellerText.vatNote} />
       </div>
-      <Field {...of('planNote', words.planNoteHelp)} maxLength={160} />
+      <Field {...of('planNote', words.planNoteHelp)} maxLength={maxSellerText.planNote} />
       <Field {...of('termsUrl')} />
       <Field {...of('privacyUrl')} />
       <Field {...of('imprintUrl')} />

@@ -2,6 +2,7 @@ import { Choice, Field, LongField } from '../ui/Field.tsx';
 import { texts } from './shop-texts.ts';
 import { Seller } from './Seller.tsx';
 import type { ShopFieldName, ShopView } from './shop-view.ts';
+import { maxStaffText } from '../../../server/contract/values/values.ts';
 
 /** A shop's own settings. Submitting the form shows what would change and saves nothing. */
 export function Settings({ shop }: { shop: ShopView }) {
@@ -44,7 +45,7 @@ export function Settings({ shop }: { shop: ShopView }) {
     <form class="form" method="get" action={`/dashboard/shops/${shop.id}`}>
       <input type="hidden" name="logo" value={shop.fields.logo.value} />
       <h2>{words.look}</h2>
-      <Field {...of('name')} required maxLength={60} />
+      <Field {...of('name')} required maxLength={maxStaffText.name} />
       <div class="fields">
         <Field {...of('primary', words.colourHelp)} maxLength={7} />
         <Field {...of('secondary', words.secondaryHelp)} maxLength={7} />

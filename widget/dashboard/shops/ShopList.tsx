@@ -4,6 +4,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { texts } from './shop-texts.ts';
 import type { ShopRow } from './shop-view.ts';
+import { maxStaffText } from '../../../server/contract/values/values.ts';
 
 /** All shops, and the form that adds one. */
 export function ShopList(props: {
@@ -49,7 +50,13 @@ export function ShopList(props: {
               maxLength={32}
               {...(props.added.error === undefined ? {} : { error: props.added.error })}
             />
-            <Field label={add.name} name="name" value={props.added.name} required maxLength={60} />
+            <Field
+              label={add.name}
+              name="name"
+              value={props.added.name}
+              required
+              maxLength={maxStaffText.name}
+            />
           </Form>
         </Panel>
       )}

@@ -1,5 +1,6 @@
 import { Field } from '../ui/Field.tsx';
 import { eventTexts, texts } from './webhook-texts.ts';
+import { maxEndpointText } from '../../../server/contract/values/values.ts';
 
 /** The editable fields of an endpoint; `others` go beside its address. */
 export function EndpointFields(props: {
@@ -13,13 +14,13 @@ export function EndpointFields(props: {
   return (
     <>
       <div class="fields">
-        <Field label="Address" name="url" type="url" value={url} maxLength={500} required />
+        <Field label="Address" name="url" type="url" value={url} maxLength={maxEndpointText.url} required />
         <Field
           label="Description"
           name="description"
           value={description}
           help={texts.descriptionHelp}
-          maxLength={200}
+          maxLength={maxEndpointText.description}
         />
         {others}
       </div>

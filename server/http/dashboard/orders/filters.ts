@@ -8,6 +8,7 @@ import type { Guard } from '../guard.ts';
 import { done, refuse } from '../render.tsx';
 import type { DashboardEnv, Visit } from '../staff-visit.ts';
 import { readQuery } from './list-query.ts';
+import { maxStaffText } from '../../../contract/values/values.ts';
 
 interface FilterDeps {
   readonly guard: Guard;
@@ -43,7 +44,8 @@ export function addFilterRoutes(routes: Hono<DashboardEnv>, { guard, filters }: 
     const query = readQuery((each) => form[each]);
     const kept = keepable(query);
     const name = form['name']?.trim() ?? '';
-    if (!filterNamePattern.test(name)) return refuse(c, 'invalid', 'A name has 1 to 40 characters.');
+    if (!filterNamePattern.test(name))
+      return refuse(c, 'invalid', `A name has 1 to ${String(maxStaffText.filterName)} characters.`);
     if (!isFiltered(kept)) return refuse(c, 'invalid', 'No filter is active, so there is nothing to save.');
     if (query.shop !== '' && !covers(visit.person.shops, query.shop)) return refuse(c, 'unknown');
     const saved = { name, query: withQuery('', kept).slice(1) };

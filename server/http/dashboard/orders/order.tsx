@@ -22,6 +22,7 @@ import type { OrderPagesDeps } from './order-page-deps.ts';
 import { readDossier } from './dossier.ts';
 import { evidencePdf } from './evidence-pdf.ts';
 import { onlyTheirShops } from './shop-scope.ts';
+import { maxStaffText } from '../../../contract/values/values.ts';
 
 type C = Context<DashboardEnv>;
 type Opening = Omit<OpenedAction, 'meanwhile' | 'refused' | 'amount'> & {
@@ -99,7 +100,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
 
   routes.post('/:id/email', guard.change({ role: 'operator' }), theirs, async (c) => {
     const id = c.req.param('id');
-    const why = cleaned(c.var.form['why'], 200);
+    const why = cleaned(c.var.form['why'], maxStaffText.why);
     if (why.length < 3) return refuse(c, 'invalid', 'Nothing was shown: say why in a few words.');
     const email = await store.contact(id);
     if (email === null) return refuse(c, 'unknown');
@@ -141,9 +142,9 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
       const opening: Opening = {
         action,
         amountText: cleaned(form['amount'], 12),
-        note: cleaned(form['note'], 160),
+        note: cleaned(form['note'], maxStaffText.note),
         why: cleaned(form['why'], 60),
-        purchase: cleaned(form['purchase'], 100),
+        purchase: cleaned(form['purchase'], maxStaffText.purchaseId),
       };
       const amount = readRefund(opening.amountText);
       if (!Number.isSafeInteger(version) || amount === null) return refuse(c, 'invalid');
