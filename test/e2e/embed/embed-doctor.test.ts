@@ -145,7 +145,8 @@ describe.skipIf(!site)('the snippet builder', () => {
   it('writes the chosen options and previews the store with them', async () => {
     const { page, errors, snippet } = await visit();
     await page.check('text=GBP', { force: true });
-    await page.selectOption('select >> nth=1', 'FR');
+    // The list of destinations replaces a text field once it has loaded.
+    await page.getByRole('combobox', { name: 'Destination', exact: true }).selectOption('FR');
     await page.fill('[placeholder*="booking id"]', 'BK-20417');
     await page.fill('[placeholder*="booking id"]', 'not valid!');
     expect(await snippet.textContent()).toContain(
