@@ -168,6 +168,30 @@ describe.skipIf(!browser)('the way from the partner’s page to the QR code', ()
       await stayed(page);
     });
 
+    it('nothing visible moves when the card’s fields are ready before they have a height', async () => {
+      const { page, shop, opacity, release } = await arriveAtCheckout('**/payment-element.html*');
+      await page.addInitScript(() => {
+        if (!location.pathname.endsWith('/payment-element.html')) return;
+        const Native = ResizeObserver;
+        const patient = (tell: ResizeObserverCallback): ResizeObserverCallback =>
+          function (entries, observer) {
+            setTimeout(() => tell(entries, observer), 300);
+          };
+        globalThis.ResizeObserver = class extends Native {
+          constructor(tell: ResizeObserverCallback) {
+            super(patient(tell));
+          }
+        };
+      });
+      await shop.getByRole('button', { name: 'More ways to pay' }).waitFor();
+      await expect.poll(opacity).toEqual(['1', '1']);
+      await stayed(page);
+      release();
+      const fields = shop.locator('.card[aria-busy=false] iframe');
+      await expect.poll(() => fields.evaluate((frame) => frame.clientHeight)).toBeGreaterThan(100);
+      await hasMoved(page, demo().storefront, 0);
+    });
+
     it(
       'the keyboard reaches the fields, which then show; after a while they show to everyone',
       { tags: 'thorough' },
