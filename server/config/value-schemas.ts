@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxBrandLength } from '../contract/values/values.ts';
+import { maxBrandLength, maxSellerText } from '../contract/values/values.ts';
 import { colourPattern } from '../contract/frame-parameters.ts';
 
 export const int = (min: number, max: number) => {
@@ -51,8 +51,14 @@ export const oneLine = (most: number) =>
 export const webPage = z
   .url({ protocol: /^https?$/, hostname: /./, error: 'an https address' })
   .max(300, 'up to 300 characters');
-export const phone = z.string().regex(/^\+?[\d ()./-]{5,30}$/, 'a telephone number such as +353 1 555 0100');
-export const vatId = z.string().regex(/^[A-Za-z0-9 .-]{4,30}$/, 'letters and digits such as IE1234567X');
+export const phone = z
+  .string()
+  .max(maxSellerText.phone, `up to ${maxSellerText.phone} characters`)
+  .regex(/^\+?[\d ()./-]{5,}$/, 'a telephone number such as +353 1 555 0100');
+export const vatId = z
+  .string()
+  .max(maxSellerText.vatId, `up to ${maxSellerText.vatId} characters`)
+  .regex(/^[A-Za-z0-9 .-]{4,}$/, 'letters and digits such as IE1234567X');
 export const notEmpty = z.string().min(1);
 /** `Name <address>` or a bare address. */
 export const sender = z

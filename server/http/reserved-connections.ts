@@ -10,8 +10,9 @@ const patienceMs = 1_000;
 const vital = ['/healthz', '/readyz'];
 
 /**
- * Reserves connections for `/healthz` and `/readyz`, so that probes pass, and no one restarts the shop, when connections run out. Connections
- * that wait for their next request make room first. The function it returns tells whether it refused the request.
+ * Reserves connections for `/healthz` and `/readyz`, so that probes pass, and nothing restarts the shop, when
+ * connections run out. Connections that wait for their next request make room first. The function it returns tells
+ * whether it refused the request.
  */
 export function reserveConnections(server: Server, most: number, onProblem: OnProblem) {
   server.maxConnections = most + reserved;

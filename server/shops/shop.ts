@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createPricing, type Pricing, type PricingOptions } from '../catalogue/pricing.ts';
 import { colour, origin } from '../config/value-schemas.ts';
 import { Currency } from '../contract/schemas/storefront.ts';
-import { defaultShop, maxMarkup } from '../contract/values/values.ts';
+import { defaultShop, maxMarkup, maxStaffText } from '../contract/values/values.ts';
 import { type FactsBook, noFacts } from '../facts/facts-file.ts';
 import { SellerSettings } from '../seller/seller.ts';
 import { type Logo, logoOf, logoPattern } from './logo.ts';
@@ -23,7 +23,10 @@ export const ShopSettings = z
     name: z
       .string()
       .trim()
-      .regex(/^\P{Cc}{1,60}$/u, 'up to 60 characters'),
+      .regex(
+        new RegExp(`^\\P{Cc}{1,${String(maxStaffText.name)}}$`, 'u'),
+        `up to ${String(maxStaffText.name)} characters`,
+      ),
     markupBasisPoints: z.int().min(0).max(maxMarkup.basisPoints),
     markupFixedCents: z.int().min(0).max(maxMarkup.fixedCents),
     roundUpTo: z.int().min(1).max(maxMarkup.roundUpTo),

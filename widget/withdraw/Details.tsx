@@ -1,7 +1,7 @@
 import { linkFormName } from './link-form.ts';
 import { Hidden, Rows, StepTitle, type Parts } from './page-parts.tsx';
 import type { Details, WithdrawStep } from './withdraw-view.ts';
-import { maxEmailLength } from '../../server/contract/values/values.ts';
+import { maxEmailLength, maxDeclaredLength } from '../../server/contract/values/values.ts';
 
 type DetailsStep = Extract<WithdrawStep, { step: 'details' }>;
 type CheckStep = Extract<WithdrawStep, { step: 'check-details' }>;
@@ -83,7 +83,7 @@ function Field(props: {
         name={name}
         value={props.value}
         required
-        maxLength={name === 'email' ? maxEmailLength : 100}
+        maxLength={name === 'email' ? maxEmailLength : maxDeclaredLength}
         autoComplete={complete ?? 'off'}
         type="text"
         inputMode={name === 'email' ? 'email' : 'text'}

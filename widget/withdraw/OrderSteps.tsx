@@ -3,6 +3,7 @@ import { StatusIcon } from '../ui/StatusIcon.tsx';
 import { day, instant, lastDay } from './dates.ts';
 import { Hidden, Rows, StepTitle, type Parts, type Row } from './page-parts.tsx';
 import type { OrderFacts, Outcome, WithdrawStep } from './withdraw-view.ts';
+import { maxDeclaredLength } from '../../server/contract/values/values.ts';
 
 /** Step 2 with a link: the order and its refund. */
 export function CheckOrder(props: Parts & Extract<WithdrawStep, { step: 'check-order' }>) {
@@ -22,7 +23,7 @@ export function CheckOrder(props: Parts & Extract<WithdrawStep, { step: 'check-o
           type="text"
           id="name"
           name="name"
-          maxLength={100}
+          maxLength={maxDeclaredLength}
           autoComplete="name"
           dir="auto"
           spellcheck={false}

@@ -78,6 +78,8 @@ export const maxStaffText = {
   reference: 100,
   source: 100,
 } as const;
+/** Characters of a name or an order's number in a declaration of withdrawal, at most. */
+export const maxDeclaredLength = 100;
 /** Characters of what a shop says about its seller, at most. */
 export const maxSellerText = {
   name: 80,

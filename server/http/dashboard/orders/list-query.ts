@@ -1,7 +1,12 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/list-query.ts';
 import { goodsStates, moneyStates } from '../../../contract/schemas/storefront.ts';
 import { listCursorPattern } from '../../../contract/list-cursor.ts';
-import { destinationPattern, gigabyte, shopIdPattern } from '../../../contract/values/values.ts';
+import {
+  destinationPattern,
+  gigabyte,
+  shopIdPattern,
+  maxStaffText,
+} from '../../../contract/values/values.ts';
 import { decimal, readAmount } from '../../../runtime/amounts.ts';
 import { isDay, plusDays } from '../../../contract/trip.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
@@ -27,7 +32,7 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
     open: one('open', among(['1'])),
     destination: one('destination', (value) => destinationPattern.test(value)),
     shop: one('shop', (value) => shopIdPattern.test(value)),
-    source: one('source', (value) => /^[^\p{Cc}]{1,100}$/u.test(value)),
+    source: one('source', (value) => /^[^\p{Cc}]+$/u.test(value) && value.length <= maxStaffText.source),
     by,
     ...days,
     utc: hasDays ? one('utc', among(['1'])) : '',

@@ -4,7 +4,7 @@ import type { PurchaseQuery } from '../../../../widget/dashboard/purchases/Find.
 import { Purchases, type PurchaseLine } from '../../../../widget/dashboard/purchases/Purchases.tsx';
 import { Problem } from '../../../contract/problem.ts';
 import { isDay } from '../../../contract/trip.ts';
-import { iccidPattern, maxEmailLength } from '../../../contract/values/values.ts';
+import { iccidPattern, maxEmailLength, maxStaffText } from '../../../contract/values/values.ts';
 import type { PurchaseFilter } from '../../../orders/lists/purchase-book.ts';
 import { listPurchases, type JoinedPurchase } from '../../../orders/lists/purchase-list.ts';
 import { maskEmail } from '../../../orders/order-view.ts';
@@ -84,13 +84,14 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
 
 function readPurchaseQuery(given: (name: string) => string | undefined): PurchaseQuery {
   const value = (name: string) => given(name)?.trim() ?? '';
-  const one = (name: string, fits: RegExp) => (fits.test(value(name)) ? value(name) : '');
+  const one = (name: string, fits: RegExp, most = Infinity) =>
+    fits.test(value(name)) && value(name).length <= most ? value(name) : '';
   const day = (name: string) => (isDay(value(name)) ? value(name) : '');
   const sealed = /^[\w-]{1,400}$/;
   return {
-    purchase: one('purchase', /^[\x21-\x7e]{1,100}$/),
+    purchase: one('purchase', /^[\x21-\x7e]+$/, maxStaffText.purchaseId),
     iccid: one('iccid', sealed),
-    reference: one('reference', /^[\x20-\x7e]{1,100}$/),
+    reference: one('reference', /^[\x20-\x7e]+$/, maxStaffText.reference),
     email: one('email', sealed),
     first: day('first'),
     last: day('last'),

@@ -1,11 +1,11 @@
 import type { DetailErrors, Details } from '../../../../widget/withdraw/withdraw-view.ts';
 import { isEmail } from '../../../contract/email/email.ts';
-import { maxEmailLength } from '../../../contract/values/values.ts';
+import { maxEmailLength, maxDeclaredLength } from '../../../contract/values/values.ts';
 
 /** The details as typed, without control characters or line breaks, and no longer than is stored. */
 export const detailsIn = (form: Readonly<Record<string, string>>): Details => ({
-  name: cleaned(form['name'], 100),
-  number: cleaned(form['number'], 100),
+  name: cleaned(form['name'], maxDeclaredLength),
+  number: cleaned(form['number'], maxDeclaredLength),
   email: cleaned(form['email'], maxEmailLength),
 });
 
