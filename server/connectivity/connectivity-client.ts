@@ -15,7 +15,7 @@ import { dayOf } from '../runtime/dates.ts';
 
 export interface ConnectivityClientOptions extends CallsOptions {
   /** How long one call that buys may take; default 20 s. */
-  readonly purchaseDeadlineMs?: number;
+  readonly purchaseDeadlineMs?: number | undefined;
   /** Statuses that the partner knows to prove nothing about a purchase; they count as "unknown". */
   readonly unknownStatuses?: readonly number[];
   /** Draws the QR code of a profile that comes without a PNG; without this, such a profile has none. */

@@ -35,7 +35,7 @@ export function createClientOn({ clock, random, stayAwake }: Machine, options: O
     clock,
     random,
     log: { warn: tell('warn'), error: tell('error') },
-    ...(purchaseMs !== undefined && { purchaseDeadlineMs: purchaseMs }),
+    purchaseDeadlineMs: purchaseMs,
   };
   const calls = createCalls(given);
   const client = createConnectivityClient(given, calls);
