@@ -64,7 +64,7 @@ export async function startSandboxes(
   };
 }
 
-/** Starts the mail provider, which is also a mailbox. A shop without one leaves its mail to the service. */
+/** Starts the mail provider, which is also a mailbox. A storefront without one leaves its mail to the service. */
 export async function startMailbox(
   addresses: Addresses,
   clock: Clock = systemClock,

@@ -142,7 +142,7 @@ async function tryStripe(): Promise<void> {
   });
 }
 
-/** `npm run backup -- file`: copies the orders while the shop keeps selling. */
+/** `npm run backup -- file`: copies the orders while the storefront keeps selling. */
 function copyStore(config: Config, words: readonly string[]): void {
   try {
     const { values, positionals } = readArguments(words, { help: { type: 'boolean', short: 'h' } });

@@ -109,7 +109,7 @@ export async function serve({
 /** The recurring work of a running store. */
 function startRounds(storefront: ReturnType<typeof createStorefront>, log: Logger) {
   const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);
-  // Not awaited: the shop must start while the service is down; `/readyz` reports when it can sell.
+  // Not awaited: the server must start while the service is down; `/readyz` reports when it can sell.
   storefront.catalogue.refresh().catch(failed('reading the catalogue'));
   return [
     createInterval({

@@ -11,8 +11,8 @@ interface Freshness {
 }
 
 /**
- * Whether the shop is open in each currency. Judged by refreshes, not by time alone: data that is old only
- * because nobody visited is refreshed on the first visit. Logs once when the shop closes and when it opens
+ * Whether the storefront is open in each currency. Judged by refreshes, not by time alone: data that is old only
+ * because nobody visited is refreshed on the first visit. Logs once when the storefront closes and when it opens
  * again.
  */
 export function createOpening(log: Logger) {
@@ -22,13 +22,13 @@ export function createOpening(log: Logger) {
       const before = known ?? { list: true, rates: true };
       known = now;
       if (before.list !== now.list) {
-        if (now.list) log.info('the product list was read again: the shop is open');
-        else log.error('the product list is missing or too old: the shop is closed');
+        if (now.list) log.info('the product list was read again: the storefront is open');
+        else log.error('the product list is missing or too old: the storefront is closed');
       }
       if (before.rates !== now.rates) {
         if (now.rates)
-          log.info('the exchange rates are up to date again: the shop is open in every currency');
-        else log.error('the exchange rates are too old: the shop is closed in every currency but USD');
+          log.info('the exchange rates are up to date again: the storefront is open in every currency');
+        else log.error('the exchange rates are too old: the storefront is closed in every currency but USD');
       }
     },
     /** By currency. */

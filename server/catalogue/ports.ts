@@ -29,7 +29,7 @@ export interface CatalogueSource {
   packages(): Promise<readonly SoldPackage[]>;
 }
 
-/** Last good copies by key; a failing store loses the copy, never the shop. */
+/** Last good copies by key; if the database fails, only the copy is lost. */
 export interface Copies {
   read(key: string): Promise<{ readonly value: unknown } | null>;
   write(key: string, value: unknown): Promise<void>;

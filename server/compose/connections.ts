@@ -30,7 +30,7 @@ type Kept = NonNullable<Awaited<ReturnType<ConnectionsDeps['kept']>>>;
 /** A check as the database has it: `findings` is the name from before a doctor's results were called diagnoses. */
 type Stored = Omit<Kept, 'at' | 'diagnoses'> & { readonly findings: Kept['diagnoses'] };
 
-/** The state of the systems that the shop depends on, by the doctor's own checks. */
+/** The state of the systems that the storefront depends on, by the doctor's own checks. */
 export function createConnectionsSection(parts: {
   readonly config: Config;
   readonly clock: Clock;

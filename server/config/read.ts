@@ -13,8 +13,9 @@ const sandboxStripe = 'http://localhost:4003';
 const sandboxService = 'http://localhost:4002';
 
 /**
- * Defaults of sandbox mode, so that trying the shop needs no configuration. They repeat the addresses and secrets of the
- * demo's sandboxes, because the server imports nothing of the demo, nor the demo of the server; a test compares them.
+ * Defaults of sandbox mode, so that trying the storefront needs no configuration. They repeat the addresses and secrets
+ * of the demo's sandboxes, because the server imports nothing of the demo, nor the demo of the server; a test compares
+ * them.
  */
 const sandboxDefaults: Environment = {
   PORT: '4001',

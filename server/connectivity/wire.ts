@@ -41,7 +41,7 @@ export const instant = z
   .transform((value) => Date.parse(value))
   .pipe(z.number());
 
-/** Answers the rows that fit and drops the others: one odd row must not close the shop. */
+/** Answers the rows that fit and drops the others: one odd row must not stop all sales. */
 function rows<T extends z.ZodType>(row: T, most = maxListed) {
   return boundedList(most).transform((all) =>
     all.flatMap((item) => {

@@ -10,7 +10,7 @@ const patienceMs = 1_000;
 const vital = ['/healthz', '/readyz'];
 
 /**
- * Reserves connections for `/healthz` and `/readyz`, so that probes pass, and nothing restarts the shop, when
+ * Reserves connections for `/healthz` and `/readyz`, so that probes pass, and nothing restarts the server, when
  * connections run out. Connections that wait for their next request make room first. The function it returns tells
  * whether it refused the request.
  */

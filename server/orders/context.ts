@@ -23,7 +23,7 @@ export interface OrderContext {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Reads the settings for the service's own mail; null when we send the mail. */
   readonly serviceMail: (() => Promise<ServiceMail>) | null;
-  /** Called when the service refuses what the shop has shown: the catalogue is out of date. */
+  /** Called when the service refuses what our pages have shown: the catalogue is out of date. */
   readonly refused: () => void;
   /** The last known cost of a package, USD cents; null when it is not sold. */
   readonly knownCost: (packageId: string) => number | null;

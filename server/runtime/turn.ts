@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** On whose behalf a queued call is made. */
 export interface Turn {
-  /** The network that asked; empty for what the shop does by itself. */
+  /** The network that asked; empty for what we do by ourselves. */
   readonly sender: string;
   /** It concerns money, so it goes ahead of calls that may come to nothing. */
   readonly urgent: boolean;

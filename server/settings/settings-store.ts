@@ -1,6 +1,6 @@
 import type { Who } from '../staff/staff-store.ts';
 
-/** One version of what staff have set for a part of the shop. Versions are only ever added. */
+/** One version of what staff have set for a part of the storefront. Versions are only ever added. */
 export interface Saved {
   /** `mail`, or `shop:` and the shop's id. */
   readonly scope: string;

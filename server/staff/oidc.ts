@@ -38,7 +38,7 @@ export function createOpenId(options: {
   const issuer = new URL(options.issuer);
   let known: Promise<Configuration> | undefined;
 
-  /** Discovered at the first use, and again after a failure: the shop starts without the provider. */
+  /** Discovered at the first use, and again after a failure: the server starts without the provider. */
   const provider = () => {
     known ??= discovery(issuer, options.clientId, options.clientSecret, undefined, {
       timeout: timeoutSeconds,

@@ -13,7 +13,7 @@ export function createFindings({ db, dialect, now }: TableOptions): Findings {
     if (scope === null) return () => true;
     const named = subjects.flatMap((each) => [each, orderIdIn(each) ?? each]);
     const theirs = new Set<string>();
-    // One query each: each has an index, which a planner would otherwise ignore to walk all orders of the shop.
+    // One query each: each has an index, which a planner would otherwise ignore to walk all orders.
     for (const column of ['id', 'payment_id', 'purchase_id'] as const) {
       const among = sql<SqlBool>`${sql.ref(column)} in ${isOneOf(named, dialect)}`;
       const query = db

@@ -1,7 +1,7 @@
 /**
  * How long browsers, and caches between them and us, keep what shows prices. All of them together show a
  * changed price after a minute, since each counts the age that the one before it reports. While we are down,
- * a cache shows what it has for a day: the shop opens, and each order is priced anew.
+ * a cache shows what it has for a day: the pages still open, and each order is priced anew.
  */
 export const pricesKept = 'public, max-age=30, stale-while-revalidate=30, stale-if-error=86400';
 

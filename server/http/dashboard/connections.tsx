@@ -128,5 +128,5 @@ function leadOf({ service, stripe, mail }: Pick<ConnectionsView, 'service' | 'st
     .flatMap((each) => each?.checked?.diagnoses ?? [])
     .filter(({ level }) => level !== 'fine').length;
   const things = todo === 0 ? '' : todo === 1 ? ' One thing to do.' : ` ${todo} things to do.`;
-  return `Everything the shop needs from outside.${things} Secrets are never shown, not even in part.`;
+  return `Everything the storefront needs from outside.${things} Secrets are never shown, not even in part.`;
 }

@@ -14,7 +14,7 @@ interface Export {
 }
 export type WriteExport = (c: Context<DashboardEnv>, made: Export) => Promise<Response>;
 
-/** Writes lists to a file, one at a time for each person: a long one takes turns with the shop. */
+/** Writes lists to a file, one at a time for each person: a long one takes turns with travellers' requests. */
 export function createExports({ audit }: { audit: Pick<Audit, 'append'> }): WriteExport {
   const busy = new Set<string>();
   return async (c, { what, asked, file, type, chunks }) => {

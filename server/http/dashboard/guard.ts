@@ -52,7 +52,7 @@ export function createGuards(deps: GuardDeps) {
     const { session, now } = found;
     if (!sandbox && session.person.id === sandboxOwner.id) return 'none';
     if (isOver(session, now)) return 'over';
-    // Even when nothing can be stored, staff can see the state of the shop.
+    // Even when nothing can be stored, staff can see the state of the storefront.
     if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash).catch(() => undefined);
     c.set('visit', { person: session.person, sessionHash: session.hash, zone: session.zone });
     c.set('once', newFormToken(session.hash, now));

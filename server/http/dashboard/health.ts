@@ -1,9 +1,7 @@
 import type { Health } from '../../../widget/dashboard/today/today-view.ts';
-import { dayMs, minuteMs } from '../../contract/values/values.ts';
+import { dayMs, hourMs, minuteMs } from '../../contract/values/values.ts';
 
-const hourMs = 60 * minuteMs;
-
-/** The state of the systems around the shop. Times are epoch ms. */
+/** The state of the systems around the storefront. Times are epoch ms. */
 export interface Vitals {
   readonly now: number;
   readonly events: { readonly stripe: number | null; readonly connectivity: number | null };

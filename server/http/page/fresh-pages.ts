@@ -12,8 +12,8 @@ const seconds = 60;
 
 /**
  * There are tens of thousands of pages, each a few milliseconds of work: one sender who requests them all would slow
- * down the shop for everyone. The limit per minute equals the number of pages kept; no crowd behind one address comes
- * near it.
+ * the storefront down for everyone. The limit per minute equals the number of pages kept; no crowd behind one address
+ * comes near it.
  */
 export function createAdmitFresh(options: { clock: Clock; hops: number; most?: number }): AdmitFresh {
   const { clock, hops, most = 600 } = options;

@@ -65,7 +65,7 @@ export function createPageCaches(options: {
         version: () => shop().version,
         most: 50,
       }),
-      // While the shop is closed everyone requests this page, and no other exists.
+      // While the storefront is closed, everyone requests this page, and no other exists.
       closedPages: createPages({
         headers: {
           ...headers,

@@ -13,13 +13,13 @@ export interface LinkRoutesDeps {
   readonly limiter: Limiter;
   readonly ids: Pick<Ids, 'sha256'>;
   readonly log: Pick<Logger, 'error'>;
-  /** Looks up an address after the response is sent and queues its mail; null if the shop sends no mails of its own. */
+  /** Looks up an address after the response is sent and queues its mail; null if we send no mails. */
   readonly queueLinkMail: ((email: string, admit: AdmitLinkMail) => Promise<void>) | null;
 }
 
 /**
  * "Send me my link again." Neither the response nor its timing reveals whether an address is known, because the lookup
- * starts only after both are settled. `links-unavailable` if the shop sends no mails of its own.
+ * starts only after both are settled. `links-unavailable` if we send no mails.
  */
 export function createLinkRoutes(deps: LinkRoutesDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

@@ -43,7 +43,7 @@ export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectiv
   readonly declines: Declines;
   readonly originOf: ReturnType<typeof createOrderOrigin>;
   readonly follow: FollowOrder;
-  /** The shop takes the money as soon as it is paid. */
+  /** The money is taken as soon as it is paid. */
   readonly atOnce: boolean;
   /**
    * For paying in a tab of its own: the options of the fields, undefined if no method takes the currency, and the

@@ -172,7 +172,7 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
   };
 }
 
-/** Whether the shop reminds travellers, and this one has not said that they want none. */
+/** Whether we remind travellers, and this one has not said that they want none. */
 const isWanted = async ({ store, wantsReminders }: MailDeps, { id }: Order): Promise<boolean> =>
   (await wantsReminders()) && !(await store.remindersStopped(id));
 

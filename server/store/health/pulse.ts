@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** When the shop last heard from the outside world; epoch ms. */
+/** When the storefront last heard from the outside world; epoch ms. */
 export interface Pulse {
   /** When the last event of each sender came; null: none yet. */
   readonly events: { readonly stripe: number | null; readonly connectivity: number | null };

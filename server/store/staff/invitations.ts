@@ -29,7 +29,7 @@ export function createInvitations(options: StaffTableOptions): Invitations {
         .select(['version', 'role', 'shops'])
         .where('id', '=', id)
         .executeTakeFirst();
-      // Never lower than before: the last owner would lose the shop to a form's default.
+      // Never lower than before: the last owner would be demoted by a form's default.
       const role = roles.findLast((each) => each === row.role || each === known?.role) ?? row.role;
       const { shops } = known ?? row;
       if (known) {

@@ -15,7 +15,7 @@ function createWatched() {
   const said = () =>
     lines
       .map((line) => JSON.parse(line) as { level: number; msg: string })
-      .filter(({ msg }) => /the shop is|every currency/.test(msg))
+      .filter(({ msg }) => /the storefront is|every currency/.test(msg))
       .map(({ level, msg }) => `${level === 50 ? 'error' : 'info'}: ${msg}`);
   return { ...createShop({ log }), said };
 }
@@ -130,11 +130,11 @@ describe('a shop', () => {
     await clock.advance(25 * hour);
     for (let n = 0; n < 3; n++) await catalogue.refresh();
     expect(catalogue.health().selling).toEqual(everyCurrency(false));
-    expect(said()).toEqual(['error: the product list is missing or too old: the shop is closed']);
+    expect(said()).toEqual(['error: the product list is missing or too old: the storefront is closed']);
     service.up = true;
     for (let n = 0; n < 3; n++) await catalogue.refresh();
     expect(catalogue.health().selling).toEqual(everyCurrency(true));
-    expect(said().slice(1)).toEqual(['info: the product list was read again: the shop is open']);
+    expect(said().slice(1)).toEqual(['info: the product list was read again: the storefront is open']);
   });
 
   it('sells only in USD with outdated rates, and reports that once', async () => {
@@ -147,7 +147,7 @@ describe('a shop', () => {
     }
     expect(catalogue.health().selling).toEqual({ ...everyCurrency(false), USD: true });
     expect(said()).toEqual([
-      'error: the exchange rates are too old: the shop is closed in every currency but USD',
+      'error: the exchange rates are too old: the storefront is closed in every currency but USD',
     ]);
     bank.up = true;
     bank.date = '2026-12-02';
@@ -155,7 +155,7 @@ describe('a shop', () => {
     await catalogue.refresh();
     expect(catalogue.health().selling).toEqual(everyCurrency(true));
     expect(said().slice(1)).toEqual([
-      'info: the exchange rates are up to date again: the shop is open in every currency',
+      'info: the exchange rates are up to date again: the storefront is open in every currency',
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('a shop', () => {
     service.up = false;
     await catalogue.refresh();
     expect(catalogue.health().selling).toEqual(everyCurrency(false));
-    expect(said()).toEqual(['error: the product list is missing or too old: the shop is closed']);
+    expect(said()).toEqual(['error: the product list is missing or too old: the storefront is closed']);
   });
 
   it('stays open through weeks without visitors', async () => {

@@ -6,7 +6,7 @@ import { Secret } from './Secret.tsx';
 import { System } from './System.tsx';
 import type { ConnectionsView, SecretView } from './connection-view.ts';
 
-/** All outside systems that the shop depends on. */
+/** All outside systems that the storefront depends on. */
 export function Connections({ view }: { view: ConnectionsView }) {
   const { service, stripe, mail, once } = view;
   return (

@@ -7,7 +7,7 @@ import { HealthList } from './HealthList.tsx';
 import type { TodayView } from './today-view.ts';
 import { WaitingList } from './WaitingList.tsx';
 
-/** Orders that need a person, sales, and the health of everything around the shop. */
+/** Orders that need a person, sales, and the health of everything around the storefront. */
 export function Today({ view, children }: { view: TodayView; children?: ComponentChildren }) {
   return (
     <>

@@ -10,7 +10,7 @@ const room = columns - indent;
 
 /**
  * The evidence as the file that banks accept. Its font has the letters of western Europe, as fonts for all
- * languages would weigh more than the shop: where it lacks letters, the words agreed to are in English.
+ * languages would weigh more than the program: where it lacks letters, the words agreed to are in English.
  */
 export function evidencePdf({ activity, agreedWords, ...facts }: Evidence, inEnglish: string | null): Buffer {
   const agreed =

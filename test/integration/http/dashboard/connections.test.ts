@@ -88,7 +88,7 @@ describe('the page of connections', () => {
       /the SMTP server does not accept our login .{5,40} check host, port, user and password/,
     );
     expect(said).toContain('partner.example is not registered: no Apple Pay, Google Pay or Link there');
-    expect(said).toContain('Everything the shop needs from outside.');
+    expect(said).toContain('Everything the storefront needs from outside.');
   });
 
   it('shows what an earlier version stored of a check', async () => {
