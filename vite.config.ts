@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => ({
     // Vitest leaves a core to itself, half of a small machine, and needs little of it.
     maxWorkers: '100%',
     tags,
-    reporters: ['default', './test/evidence/reporter.ts'],
+    reporters: ['default', './test/evidence/reporter.ts', './test/evidence/leftovers.ts'],
     projects: [
       project('server', ['test/*', 'test/{server,integration,sandbox,contracts,lint,evidence}/**/*'], {
         // Loading the server and the contract of Stripe takes longer than most files of tests.

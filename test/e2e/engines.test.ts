@@ -2,32 +2,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDemo } from './support/demo.ts';
 import type { Demo } from './support/demo.ts';
-import { openFirefox, openWebKit } from './support/engines.ts';
+import { findFirefox, findWebKit } from './support/engines.ts';
 import type { Engine } from './support/engines.ts';
 import { createOutside } from './support/outside.ts';
 import { patientMs } from './support/traveller.ts';
 
-const engines = (await Promise.all([openFirefox(), openWebKit()])).filter((engine) => engine !== null);
+const found = [findFirefox(), findWebKit()].filter((each) => each !== null);
 const patience = { timeout: patientMs, interval: 200 };
 
-describe.skipIf(engines.length === 0)('another engine', () => {
+describe.skipIf(found.length === 0)('another engine', () => {
   let demo: Demo;
+  const engines = new Map<string, Engine>();
   beforeAll(async () => {
     demo = await startDemo();
+    for (const { name, open } of found) engines.set(name, await open());
   });
   afterAll(async () => {
-    await Promise.all(engines.map((engine) => engine.close()));
-    await demo.stop();
+    await Promise.all([...engines.values()].map((engine) => engine.close()));
+    await demo?.stop();
   });
 
-  it.each(engines)('keeps the search in sight while the countries pass below it: $name', async (engine) => {
+  it.each(found)('keeps the search in sight while the countries pass below it: $name', async ({ name }) => {
+    const engine = engines.get(name)!;
     await engine.goto(`${demo.storefront}/?currency=EUR`);
     await expect.poll(() => engine.run<boolean>(hasTakenOver), patience).toBe(true);
     const seen = await engine.run<object>(scrolled);
     expect(seen).toEqual({ scrolled: true, top: 0, found: true });
   });
 
-  it.each(engines)('sells an eSIM in the partner’s page: $name', async (engine) => {
+  it.each(found)('sells an eSIM in the partner’s page: $name', async ({ name }) => {
+    const engine = engines.get(name)!;
     await engine.goto(`${demo.partner}/?currency=EUR&trip=none`);
     await engine.enter('iframe[title="Travel eSIM store"]');
     // On takeover, the code removes anything it has not added itself, including the mark set by `press`.

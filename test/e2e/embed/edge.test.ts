@@ -1,8 +1,8 @@
 // @module-tag thorough
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareBrowser } from '../../support/browser.ts';
-import { startVarnish, type Varnish } from '../../support/deploy/varnish.ts';
+import { hasVarnish, startVarnish, type Varnish } from '../../support/deploy/varnish.ts';
 import { startDemo, type Demo } from '../support/demo.ts';
 import { ownSite } from './own-site.ts';
 import {
@@ -17,19 +17,14 @@ import {
 } from '../support/traveller.ts';
 
 const browser = await shareBrowser();
-const demo = browser && (await startDemo());
-const started = demo && (await startVarnish(Number(new URL(demo.storefront).port)));
-const varnish = started as Varnish;
+const canRun = browser !== null && hasVarnish();
 const site = ownSite();
-let open = demo !== null;
+let demo: Demo | null = null;
+let varnish: Varnish;
 const close = async () => {
-  if (open) await (demo as Demo).stop();
-  open = false;
+  await demo?.stop();
+  demo = null;
 };
-afterAll(async () => {
-  await started?.stop();
-  await close();
-});
 
 interface Traveller {
   readonly email: string;
@@ -55,7 +50,16 @@ async function openTag(page: Page, { email, booking, campaign }: Traveller) {
   return { shop: await shopOf(page), html: await response.text(), headers: response.headers() };
 }
 
-describe.skipIf(!started)('the shop behind a Varnish', () => {
+describe.skipIf(!canRun)('the shop behind a Varnish', () => {
+  beforeAll(async () => {
+    demo = await startDemo();
+    varnish = (await startVarnish(Number(new URL(demo.storefront).port))) as Varnish;
+  });
+  afterAll(async () => {
+    await varnish?.stop();
+    await close();
+  });
+
   it('serves two travellers the same bytes, yet each order has its own booking, e-mail and campaign', async () => {
     const pages: string[] = [];
     for (const traveller of [lena, omar]) {

@@ -5,6 +5,12 @@ import type { Frame, Page } from 'puppeteer-core';
 import { freePort } from '../../support/ports.ts';
 import { patientMs } from './traveller.ts';
 
+/** A browser that this machine has. */
+export interface Found {
+  readonly name: string;
+  open(): Promise<Engine>;
+}
+
 /** A page in some browser, with just what the smoke test of a purchase needs, acting as a person would. */
 export interface Engine {
   readonly name: string;
@@ -30,12 +36,16 @@ const can = (path: string) => {
 const found = (...paths: string[]) => paths.find(can);
 
 /** Null, with a note on stderr, if there is no Firefox. */
-export async function openFirefox(): Promise<Engine | null> {
+export function findFirefox(): Found | null {
   const executablePath = process.env['FIREFOX_PATH'] ?? found('/usr/bin/firefox-esr', '/usr/bin/firefox');
   if (executablePath === undefined) {
     process.stderr.write('skipped: no Firefox (install firefox-esr, or name one by FIREFOX_PATH)\n');
     return null;
   }
+  return { name: 'Firefox', open: () => openFirefox(executablePath) };
+}
+
+async function openFirefox(executablePath: string): Promise<Engine> {
   const { launch } = await import('puppeteer-core');
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   const page = await browser.newPage();
@@ -86,7 +96,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const miniBrowsers = '/usr/{lib,libexec}/{,*/}webkit2gtk-*/MiniBrowser';
 
 /** Null, with a note on stderr, if there is no WebKit that can be driven. */
-export async function openWebKit(): Promise<Engine | null> {
+export function findWebKit(): Found | null {
   const driver = found('/usr/bin/WebKitWebDriver', '/usr/local/bin/WebKitWebDriver');
   const [binary] = globSync(miniBrowsers);
   const display = process.env['DISPLAY'] !== undefined || spawnSync('xvfb-run', ['--help']).status === 0;
@@ -94,6 +104,10 @@ export async function openWebKit(): Promise<Engine | null> {
     process.stderr.write('skipped: no WebKit (install webkit2gtk-driver, xvfb and xauth)\n');
     return null;
   }
+  return { name: 'WebKit', open: () => openWebKit(driver, binary) };
+}
+
+async function openWebKit(driver: string, binary: string): Promise<Engine> {
   const port = await freePort();
   const command = [driver, `--port=${String(port)}`];
   const [program = '', ...args] =

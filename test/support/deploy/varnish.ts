@@ -18,12 +18,16 @@ export interface Varnish extends Proxy {
 
 const has = (program: string) => spawnSync(program, ['-V']).error === undefined;
 
-/** Null if Varnish, or the compiler that Debian installs with it, is missing, which it reports on stderr. */
+/** Whether there is Varnish, and the compiler that Debian installs with it; reports on stderr if not. */
+export function hasVarnish(): boolean {
+  if (has('varnishd') && has('gcc')) return true;
+  process.stderr.write('skipped: no Varnish (install varnish)\n');
+  return false;
+}
+
+/** Null if `hasVarnish` finds none. */
 export async function startVarnish(storePort: number): Promise<Varnish | null> {
-  if (!has('varnishd') || !has('gcc')) {
-    process.stderr.write('skipped: no Varnish (install varnish)\n');
-    return null;
-  }
+  if (!hasVarnish()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'varnish-'));
   const [vcl, clock, library] = ['edge.vcl', 'ahead', 'clock.so'].map((name) => join(folder, name)) as [
     string,
