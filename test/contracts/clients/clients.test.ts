@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languages } from './languages.ts';
+import { languages, removeState } from './languages.ts';
 import { openDescription } from './described.ts';
 import type { Driver } from './driver.ts';
 import { play, usual, type Played } from './play.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
     }),
   );
 }, 240_000);
+afterAll(removeState);
 
 const inTable = () =>
   new Map([...played].filter(([name]) => languages.some((one) => one.name === name && !one.isRuntime)));

@@ -14,7 +14,9 @@ const clients = join(import.meta.dirname, '../../../server/connectivity/clients'
 
 /** Where the processes of one client share its state. */
 const folder = mkdtempSync(join(tmpdir(), 'clients-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** Once no driver runs any more. */
+export const removeState = (): void => rmSync(folder, { recursive: true, force: true });
 
 export interface Language {
   readonly name: string;

@@ -7,11 +7,12 @@ import { freeRow } from '../../support/ports.ts';
 import { runDemo, type DemoProcess } from '../support/demo.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const folder = mkdtempSync(join(tmpdir(), 'storefront-dev-'));
+let folder: string;
 let port: number;
 let dev: DemoProcess;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-dev-'));
   for (const part of ['server', 'widget', 'demo', 'package.json', 'tsconfig.json', 'vite.config.ts'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
