@@ -3,12 +3,16 @@ import type { Reporter, Vitest } from 'vitest/node';
 
 /** Set for a run of tests, and inherited by every process that it starts. */
 const runVariable = 'TEST_RUN';
+
 export interface Leftover {
   readonly pid: number;
   readonly command: string;
 }
 
-/** Other processes whose environment has this value of `TEST_RUN`. Only Linux tells; elsewhere there are none. */
+/**
+ * Other processes whose environment has this value of `TEST_RUN`, so none that a test gave an environment without it.
+ * Only Linux tells; elsewhere there are none.
+ */
 export function leftoversOf(run: string): readonly Leftover[] {
   const pids = listed('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   return pids
